@@ -103,6 +103,7 @@ export type {
   FuturesPartView,
   FuturesPlacedView,
   FuturesPositionView,
+  FuturesRecordView,
   FuturesSettingView,
 } from "@naru/contract/views/futures-account";
 export type { FuturesInfoEvent } from "@naru/contract/areas/futures/channels";

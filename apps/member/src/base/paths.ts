@@ -23,6 +23,8 @@ export const paths = {
   future: (optionId?: string) => (optionId === undefined ? "/future" : `/future/${optionId}`),
   futureView: (optionId?: string) =>
     optionId === undefined ? "/futureView" : `/futureView/${optionId}`,
+  /** Why a position of perpetuals was liquidated. */
+  liquidation: (id: string) => `/liquidation/${id}`,
   dnw: "/dnw",
   more: "/more",
   inbox: "/more/inbox",
@@ -49,6 +51,7 @@ export const paths = {
   search: "/search",
   searchOversea: "/search/oversea",
   searchBinary: "/search/binary",
+  searchFutures: "/search/futures",
   searchDnw: "/search/dnw",
   wallet: "/wallet",
   asset: "/wallet/asset",

@@ -153,6 +153,7 @@ export const searchTexts = catalogue(
     csvDay: "날짜",
     historyTabs: "거래 종류",
     futures: "선물",
+    perpetual: "코인 선물",
     binary: "바이너리",
   },
   {
@@ -305,6 +306,7 @@ export const searchTexts = catalogue(
     csvDay: "Date",
     historyTabs: "Kind of trades",
     futures: "Futures",
+    perpetual: "Perpetuals",
     binary: "Binary",
   },
 );

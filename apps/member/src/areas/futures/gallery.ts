@@ -13,6 +13,8 @@ import {
   somePerpetuals,
 } from "./fixtures.ts";
 import { CalculatorSheet } from "./parts/calculator-sheet.tsx";
+import { holdingStories } from "./holding-gallery.ts";
+import { resultAnswers } from "./result-fixtures.ts";
 
 const views = perpetualViews().map((view) => ({
   ...view,
@@ -42,7 +44,7 @@ const ticks = Array.from({ length: 240 }, (_, index) => ({
   qty: 4 + ((index * 131) % 900),
 }));
 
-export const answers = { futuresOptions: views };
+export const answers = { futuresOptions: views, ...resultAnswers };
 
 /** What the demo member has. */
 export const parts = {
@@ -113,4 +115,5 @@ export const stories = [
     name: `futures · calculator of ${option.enName}`,
     shows: () => createElement(CalculatorSheet, { option, onClose: () => {} }),
   })),
+  ...holdingStories,
 ];

@@ -1,7 +1,6 @@
 /** A deal of a perpetual in few words: BTC 롱 0.05 @91,480. */
 
-import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
-import { groupDigits } from "../../../trading/base/figures.ts";
+import { shortly } from "../../../perpetuals/model/amount.ts";
 import { coinOf } from "./perpetual.ts";
 
 interface Deal {
@@ -18,9 +17,4 @@ export function dealOf({ stock, qty, avgPrice }: Deal) {
     qty: shortly(qty),
     price: avgPrice === null ? null : shortly(avgPrice),
   };
-}
-
-/** Grouped, without zeros at its end: `0.05` of 0.05000000. */
-export function shortly(text: string): string {
-  return groupDigits(formatDecimalShort(parseDecimal(text, 8), 8));
 }

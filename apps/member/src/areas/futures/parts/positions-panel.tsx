@@ -1,10 +1,101 @@
-/** Own positions in perpetuals. */
+/** Own positions in perpetuals, those of the page first, and the sheets that change them. */
 
+import type { FuturesPositionView } from "@naru/client/views";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
-import { tradeTexts } from "../../../trading/base/texts.ts";
-import type { Perpetual } from "../data/store.ts";
+import { ask } from "../../../base/notices.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { usePositions } from "../data/account.ts";
+import { futuresCalls } from "../data/calls.ts";
+import { type Perpetual, perpetuals } from "../data/store.ts";
+import { holdingTexts } from "../holding-texts.ts";
+import { CloseSheet } from "./close-sheet.tsx";
+import { ExitsSheet } from "./exits-sheet.tsx";
+import { MarginSheet } from "./margin-sheet.tsx";
+import { type HoldingAct, PositionRow } from "./position-row.tsx";
+import { ReverseSheet } from "./reverse-sheet.tsx";
+import { ShareSheet } from "./share-sheet.tsx";
+import { useSending } from "./use-sending.ts";
 
-export function PositionsPanel(_: { readonly option: Perpetual }) {
-  return <EmptyState title={useTexts(tradeTexts)("noPositions")} />;
+const SHEETS = {
+  close: CloseSheet,
+  changeMargin: MarginSheet,
+  exits: ExitsSheet,
+  reverse: ReverseSheet,
+  share: ShareSheet,
+} as const;
+
+export function PositionsPanel({ option }: { readonly option: Perpetual }) {
+  const t = useTexts(holdingTexts);
+  const positions = usePositions();
+  const { list } = useStore(perpetuals);
+  const funding = useFundingSums(positions);
+  const [open, setOpen] = useState<{ readonly id: string; readonly act: HoldingAct } | null>(null);
+  if (positions === null) return <Skeleton className="m-3 h-24" />;
+  if (positions.length === 0)
+    return <EmptyState title={t("noPositions")} hint={t("noPositionsHint")} />;
+  const optionOf = ({ futuresOptionId }: FuturesPositionView) =>
+    list.find(({ id }) => id === futuresOptionId);
+  const isOfPage = ({ futuresOptionId }: FuturesPositionView) => futuresOptionId === option.id;
+  const rows = [...positions.filter(isOfPage), ...positions.filter((each) => !isOfPage(each))];
+  const shown = positions.find(({ futuresPositionId }) => futuresPositionId === open?.id);
+  const Sheet = open === null ? null : SHEETS[open.act];
+  return (
+    <>
+      <ul>
+        {rows.map((position) => (
+          <PositionRow
+            key={position.futuresPositionId}
+            position={position}
+            option={optionOf(position)}
+            funding={funding?.get(position.futuresPositionId) ?? null}
+            onAct={(act) => setOpen({ id: position.futuresPositionId, act })}
+          />
+        ))}
+      </ul>
+      <Flatten count={rows.length} />
+      {Sheet === null || shown === undefined ? null : (
+        <Sheet position={shown} option={optionOf(shown) ?? option} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** What funding moved of each position: read again when a position comes or goes, and each minute, since a stamp may have passed. */
+function useFundingSums(
+  positions: readonly FuturesPositionView[] | null,
+): ReadonlyMap<string, string> | undefined {
+  const ids = (positions ?? []).map(({ futuresPositionId }) => futuresPositionId);
+  const { data } = useQuery({
+    queryKey: ["futures", "funding sums", ids],
+    queryFn: async ({ signal }) => {
+      const sums = await runtime().http.call("futuresFundingSums", {}, { signal });
+      return new Map(sums.map(({ futuresPositionId, amount }) => [futuresPositionId, amount]));
+    },
+    enabled: ids.length > 0,
+    refetchInterval: 60_000,
+  });
+  return data;
+}
+
+/** All of them at the market, once that is confirmed. */
+function Flatten({ count }: { readonly count: number }) {
+  const t = useTexts(holdingTexts);
+  const { sending, send } = useSending();
+  async function flatten(): Promise<void> {
+    const isSure = await ask(t("flattenAsk", { count }), t("flatten"), t("cancel"));
+    if (isSure) await send("flatten", () => futuresCalls.closeAll({ which: "ALL" }));
+  }
+  return (
+    <div className="p-3">
+      <Button isWide tone="danger" isBusy={sending !== null} onClick={() => void flatten()}>
+        {t("flatten")}
+      </Button>
+    </div>
+  );
 }

@@ -1,0 +1,227 @@
+/** The receipt of a liquidation, for its member: the marks, the tier, the arithmetic line by line, what was cancelled and posted. */
+
+import { ApiError } from "@naru/client/api-error";
+import type { FuturesLiquidationReceiptView } from "@naru/client/views";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { showMoment } from "../../../base/moments.ts";
+import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { useHeaderTitle } from "../../../base/titles.ts";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { percentOf, shortly } from "../../../perpetuals/model/amount.ts";
+import { directionOfAmount, groupDigits } from "../../../trading/base/figures.ts";
+import { SIDE_TEXT, TONE_TEXT } from "../../../trading/base/tone.ts";
+import { liquidationTexts } from "../liquidation-texts.ts";
+import { units } from "../model/position.ts";
+
+type Receipt = FuturesLiquidationReceiptView;
+
+/** So many marks on either side of the deciding one are shown at first. */
+const NEAR = 3;
+
+export function LiquidationScreen({ id }: { readonly id: string }) {
+  const t = useTexts(liquidationTexts);
+  useHeaderTitle(t("title"));
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["liquidation", id],
+    queryFn: ({ signal }) => runtime().http.call("futuresLiquidation", { id }, { signal }),
+  });
+  if (isPending)
+    return (
+      <div role="status" aria-label={t("title")} className="flex flex-col gap-3 px-4 py-2">
+        {["h-24", "h-40", "h-32"].map((height) => (
+          <Skeleton key={height} className={`${height} w-full`} />
+        ))}
+      </div>
+    );
+  if (data === undefined)
+    return error instanceof ApiError && error.code === "NO_POSITION" ? (
+      <EmptyState title={t("failed")} hint={t("absent")} />
+    ) : (
+      <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />
+    );
+  return <Whole receipt={data} />;
+}
+
+function Whole({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTexts(liquidationTexts);
+  const chosen = useStore(language);
+  const { margin, tier, marginType } = receipt;
+  const isAlone = marginType === "ISOLATED";
+  const price = groupDigits;
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
+      <header>
+        <p className="text-15 font-semibold">
+          <span className={SIDE_TEXT[receipt.tradeType]}>{t(receipt.tradeType)}</span>{" "}
+          {receipt.stock} {t(marginType)} {t("leverage", { leverage: receipt.leverage })}
+        </p>
+        <p className="mt-1 text-12 text-muted">{t("lost")}</p>
+        <p
+          className={`text-28 font-bold break-all ${TONE_TEXT[directionOfAmount(units(receipt.profit))]}`}
+        >
+          {shortly(receipt.profit)} <span className="text-15">USDT</span>
+        </p>
+        <p className="mt-1 text-13">{t("why")}</p>
+      </header>
+      <Group title={t("position")}>
+        <Row name={t("qty")}>{shortly(receipt.qty)}</Row>
+        <Row name={t("entry")}>{price(receipt.avgPrice)}</Row>
+        <Row name={t("openedAt")}>{showMoment(receipt.openedAt, chosen)}</Row>
+        <Row name={t("at")}>{showMoment(receipt.at, chosen)}</Row>
+        <Row name={t("mark")} hint={t("markAt", { sequence: receipt.markSequence })}>
+          {price(receipt.markPrice)}
+        </Row>
+        <Row name={t("price")} hint={t(isAlone ? "priceAlone" : "priceCross")}>
+          {price(receipt.price)}
+        </Row>
+      </Group>
+      <Group title={t("balancePart")}>
+        <Row name={t(isAlone ? "wallet" : "walletCross")}>{price(margin.wallet)}</Row>
+        <Row name={t("profit")}>{price(margin.profit)}</Row>
+        {isAlone ? null : <Row name={t("others")}>{price(margin.others)}</Row>}
+        <Row name={t("balance")} isSum>
+          {price(margin.balance)}
+        </Row>
+      </Group>
+      <Group title={t("needPart")}>
+        <Row name={t("notional")}>{price(margin.notional)}</Row>
+        <Row name={t("rate")}>{percentOf(tier.rate)}</Row>
+        <Row name={t("deduction")}>{price(tier.deduction)}</Row>
+        <Row name={t("own")}>{price(margin.own)}</Row>
+        {isAlone ? null : <Row name={t("ofOthers")}>{price(margin.ofOthers)}</Row>}
+        <Row name={t("maintenance")} isSum>
+          {price(margin.maintenance)}
+        </Row>
+      </Group>
+      <p className="text-center text-15 font-bold break-all">
+        {t("compare", { balance: price(margin.balance), maintenance: price(margin.maintenance) })}
+      </p>
+      <p className="text-12 text-muted">{t("cut")}</p>
+      <Marks receipt={receipt} />
+      <Cancelled receipt={receipt} />
+      <Postings receipt={receipt} />
+    </div>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-1 text-13 font-semibold text-muted">{title}</h2>
+      <dl className="divide-y divide-line rounded-14 border border-line bg-surface px-4">
+        {children}
+      </dl>
+    </section>
+  );
+}
+
+function Row({
+  name,
+  hint,
+  isSum = false,
+  children,
+}: {
+  readonly name: ReactNode;
+  readonly hint?: string;
+  readonly isSum?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+      <dt className={isSum ? "text-13 font-semibold" : "text-13 text-muted"}>
+        {name}
+        {hint === undefined ? null : <span className="block text-12 text-faint">{hint}</span>}
+      </dt>
+      <dd
+        className={`ml-auto text-right text-13 break-all tabular-nums ${isSum ? "font-bold" : "font-semibold"}`}
+      >
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** The marks around the one that decided, which is marked. */
+function Marks({ receipt: { marks, markSequence } }: { readonly receipt: Receipt }) {
+  const t = useTexts(liquidationTexts);
+  const [isAll, setAll] = useState(false);
+  const place = marks.findIndex(({ sequence }) => sequence === markSequence);
+  const shown = isAll ? marks : marks.slice(Math.max(0, place - NEAR), place + NEAR + 1);
+  return (
+    <Group title={t("marks")}>
+      {marks.length === 0 ? (
+        <p className="py-2 text-13 text-muted">{t("noMarks")}</p>
+      ) : (
+        shown.map(({ sequence, price, at }) => {
+          const isIt = sequence === markSequence;
+          return (
+            <Row key={sequence} name={at.slice(11, 23)} isSum={isIt}>
+              {isIt ? `${t("decided")} ` : ""}
+              {groupDigits(price)}
+            </Row>
+          );
+        })
+      )}
+      {marks.length > shown.length || isAll ? (
+        <div className="py-2">
+          <Button isWide tone="quiet" onClick={() => setAll(!isAll)}>
+            {isAll ? t("fewMarks") : t("allMarks", { count: marks.length })}
+          </Button>
+        </div>
+      ) : null}
+    </Group>
+  );
+}
+
+function Cancelled({ receipt: { orders } }: { readonly receipt: Receipt }) {
+  const t = useTexts(liquidationTexts);
+  return (
+    <Group title={t("orders")}>
+      {orders.length === 0 ? (
+        <p className="py-2 text-13 text-muted">{t("noOrders")}</p>
+      ) : (
+        orders.map((order) => (
+          <Row key={order.id} name={`${t(order.tradeType)} ${order.stock} ${shortly(order.qty)}`}>
+            {order.price === null ? t("market") : groupDigits(order.price)}
+          </Row>
+        ))
+      )}
+    </Group>
+  );
+}
+
+type Side = Receipt["postings"][number]["debit"];
+
+function Postings({ receipt }: { readonly receipt: Receipt }) {
+  const t = useTexts(liquidationTexts);
+  const { insurance, deficit } = receipt;
+  const word = ({ owner, purpose }: Side): string =>
+    purpose in liquidationTexts.ko
+      ? `${t(owner)} ${t(purpose as "PNL")}`
+      : `${t(owner)} ${purpose}`;
+  return (
+    <Group title={t("postings")}>
+      {receipt.postings.map(({ id, debit, credit, amount }) => (
+        <Row key={id} name={`${word(debit)} → ${word(credit)}`}>
+          {groupDigits(amount)}
+        </Row>
+      ))}
+      {units(insurance) === 0n ? null : (
+        <Row name={t(units(insurance) > 0n ? "insurance" : "insurancePaid")} isSum>
+          {groupDigits(insurance.replace("-", ""))}
+        </Row>
+      )}
+      {units(deficit) === 0n ? null : (
+        <Row name={t("deficit")} isSum>
+          {groupDigits(deficit)}
+        </Row>
+      )}
+    </Group>
+  );
+}

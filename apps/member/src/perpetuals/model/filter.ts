@@ -1,0 +1,94 @@
+/** What a list of perpetuals shows, as its address says it: every choice survives a reload and can be sent to somebody. */
+
+import { TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
+import { isDay } from "../../records/model/month.ts";
+import { daysOf, type Period, periods } from "../../records/model/period.ts";
+
+export const PERPETUAL_TABS = [
+  "orders",
+  "fills",
+  "positions",
+  "funding",
+  "liquidations",
+  "daily",
+] as const;
+export type PerpetualTab = (typeof PERPETUAL_TABS)[number];
+
+export interface PerpetualFilter {
+  readonly tab: PerpetualTab;
+  /** `custom` goes by `from` and `to`. */
+  readonly period: Period | "custom";
+  /** First and last day, YYYY-MM-DD; null where the period says it. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly option: string | null;
+  readonly side: TradeType | null;
+}
+
+export const noPerpetualFilter: PerpetualFilter = {
+  tab: "orders",
+  period: "week",
+  from: null,
+  to: null,
+  option: null,
+  side: null,
+};
+
+/** Which choices narrow which list; the others stay in the address and wait. */
+export function narrowsBy(tab: PerpetualTab, choice: "option" | "side"): boolean {
+  if (choice === "option") return tab !== "daily";
+  return tab === "orders" || tab === "fills" || tab === "positions";
+}
+
+/** A filter from an address's search values; what means nothing is left at its default. */
+export function readPerpetualFilter(search: Readonly<Record<string, unknown>>): PerpetualFilter {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  };
+  const day = (name: string) => (isDay(text(name)) ? text(name) : null);
+  const [from, to] = [day("from"), day("to")];
+  const isCustom = text("period") === "custom" && from !== null && to !== null && from <= to;
+  return {
+    tab: known(PERPETUAL_TABS, text("tab")) ?? noPerpetualFilter.tab,
+    period: isCustom ? "custom" : (known(periods, text("period")) ?? noPerpetualFilter.period),
+    from: isCustom ? from : null,
+    to: isCustom ? to : null,
+    option: /^\d{1,9}$/.test(text("option")) ? text("option") : null,
+    side: known(TRADE_TYPES, text("side")),
+  };
+}
+
+/** The search text of a filter, without what is at its default; with `more` before it. */
+export function perpetualFilterText(
+  filter: PerpetualFilter,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const values = new URLSearchParams(more);
+  for (const [name, value] of Object.entries(filter))
+    if (value !== null && value !== noPerpetualFilter[name as keyof PerpetualFilter])
+      values.set(name, value);
+  const text = values.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** The query of the tab's call, without paging; both dates included, days of the site's time zone. */
+export function perpetualQuery(
+  { tab, period, from, to, option, side }: PerpetualFilter,
+  nowMs: number,
+  timeZone: string,
+): Readonly<Record<string, string>> {
+  const days =
+    period === "custom"
+      ? { startDate: from ?? "", endDate: to ?? "" }
+      : daysOf(period, nowMs, timeZone);
+  return {
+    ...days,
+    ...(option !== null && narrowsBy(tab, "option") ? { futuresOptionId: option } : {}),
+    ...(side !== null && narrowsBy(tab, "side") ? { tradeType: side } : {}),
+  };
+}
+
+function known<Word extends string>(words: readonly Word[], text: string): Word | null {
+  return words.find((word) => word === text) ?? null;
+}

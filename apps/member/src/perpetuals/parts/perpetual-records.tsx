@@ -1,0 +1,288 @@
+/** What a member's perpetuals came to, in every state: the choices, the sum, and the rows day by day. */
+
+import type { FuturesOptionView } from "@naru/client/views";
+import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
+import { Money } from "@naru/ui/parts/money.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
+import { inputStyle } from "@naru/ui/inputs/input-style";
+import { TRADE_TYPES } from "@naru/vocabulary/order";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { language, say, useTexts } from "../../base/i18n.ts";
+import { showDay } from "../../base/moments.ts";
+import { readAllPages, usePages } from "../../base/pages.ts";
+import { runtime } from "../../base/runtime.ts";
+import { saveCsv } from "../../base/save-csv.ts";
+import { serverNow } from "../../base/server-time.ts";
+import { useStore } from "../../base/store.ts";
+import { sumOf } from "../../money/balance.ts";
+import { FailedState } from "../../parts/failed-state.tsx";
+import { groupByDay } from "../../records/model/days.ts";
+import { daysOf, periods } from "../../records/model/period.ts";
+import { PeriodPart } from "../../records/parts/period-part.tsx";
+import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../records/parts/row-list.tsx";
+import { SaveButton } from "../../records/parts/save-button.tsx";
+import { searchTexts } from "../../records/texts.ts";
+import { nameOf } from "../../trading/base/instruments.ts";
+import { SIDE_TEXT } from "../../trading/base/tone.ts";
+import { type Line, perpetualLists } from "../data/lists.ts";
+import { cents } from "../model/amount.ts";
+import {
+  narrowsBy,
+  PERPETUAL_TABS,
+  type PerpetualFilter,
+  perpetualQuery,
+} from "../model/filter.ts";
+import { perpetualTexts } from "../texts.ts";
+
+interface Props {
+  readonly filter: PerpetualFilter;
+  readonly onChange: (filter: PerpetualFilter) => void;
+}
+
+/** Tabs, choices and the list under them. */
+export function PerpetualRecords(props: Props) {
+  const t = useTexts(perpetualTexts);
+  const { filter, onChange } = props;
+  return (
+    <>
+      <Tabs
+        label={t("tabs")}
+        tabs={PERPETUAL_TABS.map((id) => ({ id, label: t(`tab${id}`) }))}
+        chosen={filter.tab}
+        onChoose={(tab) => onChange({ ...filter, tab })}
+        isCompact
+      />
+      <div {...tabPanelProps(t(`tab${filter.tab}`))}>
+        <Choices {...props} />
+        <List {...props} />
+      </div>
+    </>
+  );
+}
+
+function useOptions(): readonly FuturesOptionView[] {
+  const { data } = useQuery({
+    queryKey: ["perpetuals", "options"],
+    queryFn: ({ signal }) => runtime().http.call("futuresOptions", {}, { signal }),
+  });
+  return data ?? [];
+}
+
+function Choices({ filter, onChange }: Props) {
+  const t = useTexts(perpetualTexts);
+  const words = useTexts(searchTexts);
+  const { timeZone } = runtime().site;
+  const custom = () => {
+    const { startDate, endDate } = daysOf("week", serverNow(), timeZone);
+    onChange({ ...filter, period: "custom", from: startDate, to: endDate });
+  };
+  return (
+    <div className="border-b border-line">
+      <div className="flex items-center">
+        <div className="min-w-0 flex-1">
+          <ChipRow label={t("period")}>
+            {periods.map((period) => (
+              <Chip
+                key={period}
+                isOn={filter.period === period}
+                onPress={() => onChange({ ...filter, period, from: null, to: null })}
+              >
+                {words(period)}
+              </Chip>
+            ))}
+            <Chip isOn={filter.period === "custom"} onPress={custom}>
+              {words("custom")}
+            </Chip>
+          </ChipRow>
+        </div>
+        <SaveButton save={() => saveRows(filter)} />
+      </div>
+      {filter.period === "custom" && (
+        <div className="px-4">
+          <PeriodPart
+            from={filter.from ?? ""}
+            to={filter.to ?? ""}
+            onFrom={(from) => onChange({ ...filter, from })}
+            onTo={(to) => onChange({ ...filter, to })}
+          />
+        </div>
+      )}
+      {narrowsBy(filter.tab, "side") && (
+        <ChipRow label={t("side")}>
+          {[null, ...TRADE_TYPES].map((side) => (
+            <Chip
+              key={side ?? "both"}
+              isOn={filter.side === side}
+              onPress={() => onChange({ ...filter, side })}
+            >
+              {t(side ?? "both")}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {narrowsBy(filter.tab, "option") && <Instrument filter={filter} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Instrument({ filter, onChange }: Props) {
+  const t = useTexts(perpetualTexts);
+  const chosen = useStore(language);
+  const options = useOptions();
+  return (
+    <div className="px-4 pb-2">
+      <select
+        aria-label={t("instrument")}
+        className={inputStyle}
+        value={filter.option ?? ""}
+        onChange={({ target }) =>
+          onChange({ ...filter, option: target.value === "" ? null : target.value })
+        }
+      >
+        <option value="">{t("all")}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {nameOf(option, chosen)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function List({ filter, onChange }: Props) {
+  const t = useTexts(perpetualTexts);
+  const { site } = runtime();
+  const { call, line } = perpetualLists[filter.tab];
+  const query = perpetualQuery(filter, serverNow(), site.timeZone);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    usePages<unknown>(["perpetuals", filter.tab], call, query);
+  const retry = () => void refetch();
+  if (isPending) return <ListSkeleton />;
+  if (data === undefined)
+    return <FailedState title={t("failed")} hint={error?.message} onRetry={retry} />;
+  const lines = data.pages.flatMap(({ content }) => content).map((row) => line(row, t));
+  if (lines.length === 0) return <Nothing filter={filter} onChange={onChange} />;
+  const reader = {
+    id: (row: Line) => row.id,
+    at: (row: Line) => row.at,
+    net: (row: Line) => row.net,
+  };
+  const money = { timeZone: site.timeZone, binaryCurrency: "USDT" };
+  const total = data.pages[0]?.totalElements ?? 0;
+  return (
+    <div className="pb-6">
+      {error !== null && <StaleStrip onRetry={retry} />}
+      <p className="flex flex-wrap items-baseline justify-between gap-2 px-4 pt-3 text-13 text-muted">
+        {hasNextPage ? t("sumPart", { count: lines.length }) : t("sum")} ({total})
+        <Usdt
+          amount={sumOf(
+            lines.map(({ net }) => net),
+            "USDT",
+          )}
+        />
+      </p>
+      {groupByDay(lines, reader, money, !hasNextPage).map(({ day, rows, net }) => (
+        <section key={day}>
+          <DayHead day={day} net={filter.tab === "daily" ? null : net} />
+          <Rows>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <LineRow line={row} />
+              </li>
+            ))}
+          </Rows>
+        </section>
+      ))}
+      {hasNextPage && (
+        <NextPage isLoading={isFetchingNextPage} onNear={() => void fetchNextPage()} />
+      )}
+    </div>
+  );
+}
+
+function Usdt({ amount }: { readonly amount: string }) {
+  return (
+    <Money
+      value={cents(amount).replaceAll(",", "")}
+      unit="USDT"
+      isSigned
+      className="font-semibold"
+    />
+  );
+}
+
+function DayHead({ day, net }: { readonly day: string; readonly net: string | null }) {
+  const chosen = useStore(language);
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-3 px-4 pt-5 pb-1.5 text-13">
+      <h2 className="font-semibold">{showDay(day, chosen)}</h2>
+      {net !== null && <Usdt amount={net} />}
+    </div>
+  );
+}
+
+function LineRow({ line: { row, net, left, right, to } }: { readonly line: Line }) {
+  const t = useTexts(perpetualTexts);
+  const shown = (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        {row !== undefined && (
+          <span className={`text-13 font-bold ${SIDE_TEXT[row.tradeType]}`}>
+            {t(row.tradeType)}
+          </span>
+        )}
+        <span className="min-w-0 flex-1 text-15 font-semibold">
+          {row === undefined ? t("net") : row.stock}
+        </span>
+        <Usdt amount={net} />
+      </span>
+      <span className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-2 text-12 text-muted">
+        <span>{left}</span>
+        <span>{right}</span>
+      </span>
+    </>
+  );
+  const look = "block w-full px-4 py-2.5";
+  return to === undefined ? (
+    <div className={look}>{shown}</div>
+  ) : (
+    <Link to={to} className={`${look} active:bg-raised`}>
+      {shown}
+    </Link>
+  );
+}
+
+/** Nothing at all, or nothing that the choices let through. */
+function Nothing({ filter, onChange }: Props) {
+  const t = useTexts(perpetualTexts);
+  const isNarrowed = (["option", "side"] as const).some(
+    (choice) => filter[choice] !== null && narrowsBy(filter.tab, choice),
+  );
+  if (!isNarrowed) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
+  return (
+    <EmptyState
+      title={t("emptyFiltered")}
+      action={{
+        label: t("clear"),
+        onPress: () => onChange({ ...filter, option: null, side: null }),
+      }}
+    />
+  );
+}
+
+/** Hands all rows of the filter to the browser as a file. */
+async function saveRows(filter: PerpetualFilter): Promise<{ count: number; isWhole: boolean }> {
+  const t: Parameters<typeof perpetualLists.orders.line>[1] = (key, values) =>
+    say(perpetualTexts, key, values);
+  const { call, line, head, cells } = perpetualLists[filter.tab];
+  const query = perpetualQuery(filter, serverNow(), runtime().site.timeZone);
+  const { rows, isWhole } = await readAllPages<unknown>(call, query, (row) => line(row, t).id);
+  saveCsv(`futures-${filter.tab}`, [
+    head.map((key) => t(key)),
+    ...rows.map((row) => cells(row, t)),
+  ]);
+  return { count: rows.length, isWhole };
+}

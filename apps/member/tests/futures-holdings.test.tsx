@@ -1,0 +1,124 @@
+/** What a member does with perpetuals that he has, and what he reads of those that he had. */
+
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { aFuturesOrder, aFuturesPosition, somePerpetuals } from "../src/areas/futures/fixtures.ts";
+import { AmendSheet } from "../src/areas/futures/parts/amend-sheet.tsx";
+import { CloseSheet } from "../src/areas/futures/parts/close-sheet.tsx";
+import { ExitsSheet } from "../src/areas/futures/parts/exits-sheet.tsx";
+import { MarginSheet } from "../src/areas/futures/parts/margin-sheet.tsx";
+import { PositionRow } from "../src/areas/futures/parts/position-row.tsx";
+import { runtime } from "../src/base/runtime.ts";
+import type { StoryState } from "../src/gallery/fake-runtime.ts";
+import { begin, show, visit } from "./show.tsx";
+
+const SITE = { type: "100100" } as const;
+const [option] = somePerpetuals();
+if (option === undefined) throw new Error("no perpetual");
+const isolated = aFuturesPosition({ marginType: "ISOLATED", isolated: "450.00000000" });
+const onClose = () => {};
+
+/** What the calls are sent with from here on. */
+function sent(state: StoryState = {}): [id: string, body: unknown][] {
+  begin({ site: SITE, ...state });
+  const calls: [string, unknown][] = [];
+  const { http } = runtime();
+  const call = http.call.bind(http) as (id: string, body: unknown, how: unknown) => unknown;
+  Object.assign(http, {
+    call: (id: string, body: unknown, how: unknown) => {
+      calls.push([id, body]);
+      return call(id, body, how);
+    },
+  });
+  return calls;
+}
+
+test("a position says profit and return at the mark, and how far its liquidation is", () => {
+  begin({ site: SITE });
+  show(<PositionRow position={isolated} option={option} funding="-0.45" onAct={() => {}} />);
+  expect(screen.getByText("+16.90%")).toBeTruthy();
+  expect(screen.getByText("81,325.31")).toBeTruthy();
+  expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("청산까지 11.14%");
+  expect(screen.getByText("0.45")).toBeTruthy();
+});
+
+test("half of it is closed by a limit at the last price, all of it at the market", async () => {
+  const calls = sent();
+  show(<CloseSheet position={isolated} option={option} onClose={onClose} />);
+  fireEvent.click(await screen.findByRole("radio", { name: "지정가" }));
+  fireEvent.click(screen.getByRole("button", { name: "50%" }));
+  fireEvent.click(screen.getByRole("button", { name: "0.025 BTC 청산하기" }));
+  await waitFor(() =>
+    expect(calls).toContainEqual([
+      "closeFuturesPosition",
+      { futuresPositionId: "31", qty: "0.025", price: option.lastPrice },
+    ]),
+  );
+});
+
+test("of a stopped perpetual nothing is closed, and it says so", async () => {
+  begin({ site: SITE });
+  show(<CloseSheet position={isolated} option={{ ...option, isStop: 1 }} onClose={onClose} />);
+  expect(await screen.findByText("거래가 중지된 종목이라 지금은 바꿀 수 없어요.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "0.05 BTC 청산하기" }).hasAttribute("disabled")).toBe(
+    true,
+  );
+});
+
+test("margin is added to an isolated position, and a cross one says why not", async () => {
+  const calls = sent();
+  const { unmount } = show(<MarginSheet position={isolated} option={option} onClose={onClose} />);
+  fireEvent.change(await screen.findByLabelText("금액 (USDT)"), { target: { value: "25.5" } });
+  fireEvent.click(screen.getByRole("button", { name: "증거금 더하기" }));
+  const body = { futuresPositionId: "31", amount: "25.5", type: "ADD" };
+  await waitFor(() => expect(calls).toContainEqual(["changeFuturesMargin", body]));
+  unmount();
+  show(<MarginSheet position={aFuturesPosition()} option={option} onClose={onClose} />);
+  expect(await screen.findByText(/격리 포지션만 더하거나/)).toBeTruthy();
+});
+
+test("only what was changed of the exits is sent", async () => {
+  const calls = sent();
+  show(<ExitsSheet position={isolated} option={option} onClose={onClose} />);
+  fireEvent.change(await screen.findByLabelText("추적 거리 (USDT)"), { target: { value: "500" } });
+  fireEvent.click(screen.getByRole("button", { name: "저장하기" }));
+  const trail = { futuresPositionId: "31", distance: "500" };
+  await waitFor(() => expect(calls).toContainEqual(["setFuturesTrail", trail]));
+  expect(calls.map(([id]) => id)).not.toContain("setFuturesTpSl");
+});
+
+test("an order is amended by what was changed of it", async () => {
+  const calls = sent();
+  show(<AmendSheet order={aFuturesOrder()} option={option} onClose={onClose} />);
+  fireEvent.change(await screen.findByLabelText("가격"), { target: { value: "91000" } });
+  fireEvent.click(screen.getByRole("button", { name: "정정하기" }));
+  const body = { id: "41", price: "91000", stopPrice: null, qty: null };
+  await waitFor(() => expect(calls).toContainEqual(["amendFuturesOrder", body]));
+});
+
+test("a receipt tells the arithmetic line by line, and each liquidation of the list leads to its own", async () => {
+  begin({ site: SITE });
+  visit("/search/futures?tab=liquidations");
+  const link = await screen.findByRole("link", { name: /BTCUSDT/ });
+  expect(link.getAttribute("href")).toBe("/liquidation/51");
+  fireEvent.click(link);
+  expect(await screen.findByText("15.51200000 ≤ 34.84204800")).toBeTruthy();
+  const need = screen.getByRole("region", { name: "유지증거금" });
+  expect(within(need).getByText("8,710.51200000")).toBeTruthy();
+  expect(within(need).getByText("0.4%")).toBeTruthy();
+  const marks = screen.getByRole("region", { name: "앞뒤 1분의 마크" });
+  expect(within(marks).getByText(/판단/).textContent).toContain("87,105.12000000");
+  const postings = screen.getByRole("region", { name: "오간 돈" });
+  expect(within(postings).getByText("내 지갑 잔고 → 회사 보험 기금")).toBeTruthy();
+});
+
+test("the history's tab of perpetuals narrows what it asks for by its choices", async () => {
+  const calls = sent();
+  visit("/wallet/history?kind=perpetual&tab=fills");
+  fireEvent.click(await screen.findByRole("button", { name: "숏" }));
+  await waitFor(() =>
+    expect(calls.filter(([id]) => id === "futuresFills").at(-1)?.[1]).toMatchObject({
+      tradeType: "SHORT",
+    }),
+  );
+});
