@@ -3,14 +3,11 @@
  * answers, on the socket, in the lists, in the books and in the journal (product.md §4, §7; domain.md 2).
  */
 
-import path from "node:path";
 import type { FuturesEvent } from "@naru/contract/areas/futures/channels";
 import type { FuturesPositionView } from "@naru/contract/views/futures-account";
-import { openDatabase } from "@naru/store/database";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { openBooks } from "./support/books.ts";
 import { listenTo } from "./support/listener.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
@@ -195,16 +192,10 @@ test("a position lives through a killed engine, is told, closed and listed, and 
 });
 
 test("the house's check of its ledger finds their fills as they were posted", async () => {
-  const database = openDatabase(embeddedUrl(path.join(running.dataDir, "pg")), {
-    connectionsMax: 1,
-  });
+  const books = openBooks(running.dataDir);
   try {
-    // Otherwise no money would leave the house any more.
-    expect(await recomputeLedger(database.pool, 1)).toMatchObject({
-      faultCount: 0,
-      fillFaultCount: 0,
-    });
+    expect(await books.checked()).toMatchObject({ faultCount: 0, fillFaultCount: 0 });
   } finally {
-    await database.close();
+    await books.close();
   }
 });

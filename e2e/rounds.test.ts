@@ -3,17 +3,14 @@
  * the receipt that anybody can check (product.md §4, §7).
  */
 
-import path from "node:path";
 import { checkFiles } from "@naru/contract/receipts/check-files";
 import type { TradeRoundEvent } from "@naru/contract/areas/binary/channels";
 import type { BetPlacedView, BetView, RoundView } from "@naru/contract/views/binary";
 import { addressOf } from "@naru/contract/paths";
-import { openDatabase } from "@naru/store/database";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { sha256 } from "../apps/server/src/replay/verify-receipts.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { openBooks } from "./support/books.ts";
 import { listenTo } from "./support/listener.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
@@ -199,17 +196,11 @@ test("bets on both sides live through a killed engine and are settled once", {
 });
 
 test("the house's check of its ledger finds bets as they were posted", async () => {
-  const database = openDatabase(embeddedUrl(path.join(running.dataDir, "pg")), {
-    connectionsMax: 1,
-  });
+  const books = openBooks(running.dataDir);
   try {
-    // Otherwise no money would leave the house any more.
-    expect(await recomputeLedger(database.pool, 1)).toMatchObject({
-      faultCount: 0,
-      fillFaultCount: 0,
-    });
+    expect(await books.checked()).toMatchObject({ faultCount: 0, fillFaultCount: 0 });
   } finally {
-    await database.close();
+    await books.close();
   }
 });
 

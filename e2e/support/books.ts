@@ -8,6 +8,7 @@ import {
   balancesFromTransfers,
   currencyTotals,
 } from "@naru/store/read/ledger-check";
+import { recomputeLedger } from "@naru/store/read/ledger-recompute";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 
 export interface Books {
@@ -17,6 +18,8 @@ export interface Books {
   fingerprint(): Promise<string>;
   /** Whether every currency sums to zero; stored balances are up to date only after a stop. */
   isBalanced(): Promise<boolean>;
+  /** What the house's own check of the first site's ledger finds; with a fault no money leaves the house any more. */
+  checked(): ReturnType<typeof recomputeLedger>;
   /** Stored balances that are not the sum of their transfers. */
   faults(): ReturnType<typeof balanceFaults>;
   close(): Promise<void>;
@@ -48,6 +51,7 @@ export function openBooks(dataDir: string): Books {
       const totals = await currencyTotals(db);
       return totals.size > 0 && [...totals.values()].every((total) => total === 0n);
     },
+    checked: () => recomputeLedger(pool, 1),
     faults: () => balanceFaults(db),
     close,
   };
