@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { restoreAtRandomPoints } from "./restores.ts";
 
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 let database: ScratchDatabase;
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyPatch, copyRepository } from "../mutants/copy.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 
 let copy: string;
 beforeAll(() => {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { keptSeeds } from "./kept-seeds.ts";
 import { openProductionShard } from "./production-shard.ts";
 
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 
 function lived(seed: number, options: Partial<Parameters<typeof live>[0]> = {}): Promise<Life> {
   const usual = {

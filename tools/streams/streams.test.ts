@@ -5,7 +5,7 @@ import * as app from "../../apps/member/src/live/account-store.ts";
 import { tryStreams } from "./streams.ts";
 import type { Reducer } from "./trial.ts";
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 
 test("whatever came, the app shows the server's account after a snapshot", {
   timeout: PATIENCE_MS,

@@ -110,13 +110,7 @@ test("the time runs: when it is over, the code is asked for anew", async () => {
   act(() => {
     later = 181_000;
   });
-  expect(
-    await screen.findByText(
-      "인증 시간이 지났어요. 인증번호를 다시 받아주세요.",
-      {},
-      { timeout: 5_000 },
-    ),
-  ).toBeTruthy();
+  expect(await screen.findByText("인증 시간이 지났어요. 인증번호를 다시 받아주세요.")).toBeTruthy();
   expect(screen.getByLabelText("인증번호")).toHaveProperty("disabled", true);
   press("다시 받기");
   await waitFor(() => expect(screen.getByLabelText("인증번호")).toHaveProperty("disabled", false));

@@ -133,7 +133,7 @@ async function holds(...texts: string[]): Promise<boolean> {
   return checked.length > 0 && checked.every(({ ok }) => ok);
 }
 
-test("ten thousand receipts by chance are derived again", { timeout: 120_000 }, async () => {
+test("ten thousand receipts by chance are derived again", { timeout: 600_000 }, async () => {
   const failed: unknown[] = [];
   for (const parts of day(10_000, 1)) {
     const text = JSON.stringify(receiptView(parts));

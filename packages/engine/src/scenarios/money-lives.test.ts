@@ -31,7 +31,7 @@ const SEED = Number(process.env["NARU_MONEY_SEED"] ?? "1");
 /** Each life begins anew, so that balances and coupons stay of a size that is checked in no time. */
 const LIFE = 5_000;
 const PURITY_EVERY = 97;
-const PATIENCE_MS = 20_000 + COMMANDS;
+const PATIENCE_MS = 600_000 + COMMANDS;
 
 /** Accounts of the house that trading may move. */
 const TRADED = ["PNL", "FEE", "BAD_DEBT"].map((purpose) => `HOUSE:${SITE}:KRW:${purpose}`);

@@ -31,7 +31,7 @@ import { INSTRUMENTS, MEMBERS } from "./random-world.ts";
 const RUNS = Number(process.env["NARU_PROPERTY_RUNS"] ?? "2000");
 /** Lives lived twice, their states compared as text at every step, take over ten times as long. */
 const TWIN_RUNS = Math.ceil(RUNS / 10);
-const PATIENCE_MS = 20_000 + RUNS * 60;
+const PATIENCE_MS = 600_000 + RUNS * 60;
 
 /** `expect` costs more than a step of the shard: it is asked only where it will fail. */
 function same<Value extends string | number | bigint | boolean | undefined>(

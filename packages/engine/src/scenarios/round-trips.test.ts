@@ -18,7 +18,7 @@ import { KIM, SITE } from "./world.ts";
 
 const TRIPS = Number(process.env["NARU_ROUND_TRIPS"] ?? "20000");
 const SEED = Number(process.env["NARU_MONEY_SEED"] ?? "1");
-const PATIENCE_MS = 30_000 + TRIPS;
+const PATIENCE_MS = 600_000 + TRIPS;
 /** Rates and spreads stay for so many trips. */
 const TRIPS_PER_MARKET = 40;
 /** Balances stay far from what a row can hold. */
