@@ -106,6 +106,10 @@ export const ROWS = {
     goal: "G06",
     what: "replays of the recorded markets with orders by chance, row by row against the naive script",
   },
+  "perpetual-replays": {
+    goal: "G06",
+    what: "recorded minutes of perpetuals with orders by chance: fills, funding, liquidations and balances against the naive script",
+  },
   "races-withdrawals": {
     goal: "G14",
     what: "withdrawals of the full balance at once, through the HTTP API",

@@ -50,6 +50,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "1 to 40",
     rows: { replays: EVERY },
   },
+  "perpetual-replays": {
+    files: ["apps/server/src/replay/futures.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_FUTURES_COMMANDS", full: "5000" },
+    seed: "drawn",
+    rows: { "perpetual-replays": EVERY },
+  },
   races: {
     files: ["e2e/money-races.test.ts"],
     config: WHOLE,

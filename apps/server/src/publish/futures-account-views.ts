@@ -89,7 +89,7 @@ function futuresOrderView(state: State, order: FuturesOrderRow): FuturesOrderVie
 }
 
 /** A position at its mark, with its open exits. */
-function futuresPositionView(
+export function futuresPositionView(
   state: State,
   position: FuturesPositionRow,
   exits: readonly FuturesExitRow[],
@@ -173,7 +173,8 @@ function settingView({ optionId, leverage, marginType }: FuturesSettingRow): Fut
   return { futuresOptionId: String(optionId), leverage, marginType };
 }
 
-function perpetualOf(state: State, optionId: number): Perpetual {
+/** What the wire says of an option, which exists. */
+export function perpetualOf(state: State, optionId: number): Perpetual {
   const instrument = instrumentFor(state, optionId);
   const { koName } = futuresOptionOf(state, optionId);
   const { root: stock, precision } = instrument;

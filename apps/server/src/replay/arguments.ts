@@ -50,7 +50,7 @@ function parsed(words: readonly string[]): {
 }
 
 function tickSourceOf(word: string): TickSource {
-  const named = /^([A-Z0-9]{1,5})=(.+)$/.exec(word);
+  const named = /^([A-Z0-9]{1,12})=(.+)$/.exec(word);
   return named === null
     ? { root: null, file: word }
     : { root: named[1] as string, file: named[2] as string };

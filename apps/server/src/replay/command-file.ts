@@ -16,6 +16,14 @@ import {
 import { EXIT_KINDS, TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { Fields, type OfMember, parseObject, type Placed } from "./command-fields.ts";
+import {
+  type FundingLine,
+  type FuturesConfigLine,
+  type FuturesLine,
+  readFunding,
+  readFutures,
+  readFuturesConfig,
+} from "./futures-commands.ts";
 import { InputError } from "./input-error.ts";
 import {
   type BetLine,
@@ -167,8 +175,16 @@ export type MemberLine =
   | DepositLine
   | OpenLine
   | StatusLine
-  | BetLine;
-export type CommandLine = MemberLine | FxLine | ConfigLine | GameLine | DownLine;
+  | BetLine
+  | FuturesLine;
+export type CommandLine =
+  | MemberLine
+  | FxLine
+  | ConfigLine
+  | GameLine
+  | DownLine
+  | FuturesConfigLine
+  | FundingLine;
 
 /** The replayed site keeps its accounts in won. */
 const SITE_CURRENCY = "KRW";
@@ -190,12 +206,17 @@ function readLine(text: string, file: string, line: number): CommandLine {
   const at = fields.time("at");
   const kind = fields.text("command") ?? "order";
   if (kind === "fx") return readFx(fields, { line, at });
+  const isPerpetual = fields.has("futuresOptionId");
+  if (kind === "config" && isPerpetual) return readFuturesConfig(fields, { line, at });
   if (kind === "config") return readConfig(fields, { line, at });
+  if (kind === "funding") return readFunding(fields, { line, at });
   if (kind === "game") return readGame(fields, { line, at });
   if (kind === "down") return readDown(fields, { line, at });
   const member = fields.text("member") ?? fail("a command needs a member");
   if (kind === "bet") return readBet(fields, { line, at, member });
-  return readMemberLine(kind, fields, { line, at, member });
+  const place = { line, at, member };
+  const futures = isPerpetual ? readFutures(kind, fields, place) : null;
+  return futures ?? readMemberLine(kind, fields, place);
 }
 
 function readMemberLine(kind: string, fields: Fields, place: Omit<OfMember, "kind">): MemberLine {

@@ -4,8 +4,20 @@ import type { Command } from "@naru/engine/input";
 import { type State } from "@naru/engine/state";
 import { CLIENT_MARKET_TYPES, TRADE_TYPES } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
-import { findByRoot, optionIdOf } from "../market/catalogue.ts";
-import type { CommandLine, ConfigLine, OrderLine, OvernightLine } from "./command-file.ts";
+import type {
+  CancelLine,
+  AmendLine,
+  CommandLine,
+  ConfigLine,
+  OrderLine,
+  OvernightLine,
+} from "./command-file.ts";
+import {
+  type FundingLine,
+  futuresCommandOf,
+  type FuturesConfigLine,
+  type FuturesLine,
+} from "./futures-commands.ts";
 import type { Names } from "./names.ts";
 import {
   type BetLine,
@@ -14,47 +26,43 @@ import {
   gameCommandOf,
   type GameLine,
 } from "./round-commands.ts";
-import { SITE_ID } from "./site.ts";
+import { optionIdMeant, SITE_ID } from "./site.ts";
 import { optionOf } from "@naru/engine/oversea/kept/state";
 
 const INVALID: Refusal = { code: "INVALID_REQUEST" };
 
+/** What is a command of one member or of an operator: the others are more than one, or none. */
+export type SingleLine = Exclude<CommandLine, DownLine | FundingLine | FuturesConfigLine>;
+
 /** Reads nothing but the state of now and the names known so far. */
-export function commandOf(state: State, names: Names, command: CommandLine): Command | Refusal {
+export function commandOf(state: State, names: Names, command: SingleLine): Command | Refusal {
   switch (command.kind) {
     case "bet":
       return betOf(idOf(names, command), command);
     case "game":
       return gameCommandOf(state, command);
-    case "down":
-      return INVALID;
+    case "futures":
+      return futuresCommandOf(state, names, command);
     default:
       return inputOf(state, names, command);
   }
 }
 
-type TradeLine = Exclude<CommandLine, BetLine | GameLine | DownLine>;
+type TradeLine = Exclude<SingleLine, BetLine | GameLine | FuturesLine>;
 
 function inputOf(state: State, names: Names, command: TradeLine): Command | Refusal {
   const { at } = command;
   switch (command.kind) {
     case "order":
       return orderOf(names, command);
-    case "cancel": {
-      const orderId = names.orderMeant(command.ofLine, command.id);
-      return { kind: "cancelOverseaOrder", at, memberId: idOf(names, command), orderId };
-    }
+    case "cancel":
+    case "amend":
+      return ofOrder(state, names, command);
     case "cancel_all": {
       const optionId = command.option === null ? null : optionIdMeant(command.option);
       const { tradeType, orderKind } = command;
       const memberId = idOf(names, command);
       return { kind: "cancelAllOverseaOrders", at, memberId, optionId, tradeType, orderKind };
-    }
-    case "amend": {
-      const { price, stopPrice, qty } = command;
-      const orderId = names.orderMeant(command.ofLine, command.id);
-      const memberId = idOf(names, command);
-      return { kind: "amendOverseaOrder", at, memberId, orderId, price, stopPrice, qty };
     }
     case "amend_row": {
       const { tradeType, fromPrice, toPrice } = command;
@@ -121,6 +129,19 @@ function inputOf(state: State, names: Names, command: TradeLine): Command | Refu
   }
 }
 
+/** What becomes of the order that a line names, whether it works in a perpetual or not. */
+function ofOrder(state: State, names: Names, command: CancelLine | AmendLine): Command {
+  const memberId = idOf(names, command);
+  const orderId = names.orderMeant(command.ofLine, command.id);
+  const isPerpetual = state.accounts.get(memberId)?.futuresOrders.has(orderId) === true;
+  const whose = { at: command.at, memberId, orderId };
+  if (command.kind === "cancel")
+    return { kind: isPerpetual ? "cancelFuturesOrder" : "cancelOverseaOrder", ...whose };
+  const { price, stopPrice, qty } = command;
+  const kind = isPerpetual ? "amendFuturesOrder" : "amendOverseaOrder";
+  return { kind, ...whose, price, stopPrice, qty };
+}
+
 function orderOf(names: Names, command: OrderLine): Command | Refusal {
   if (command.marketType === "LIQUIDATION") return { code: "WRONG_APPROACH" };
   const marketType = CLIENT_MARKET_TYPES.find((word) => word === command.marketType);
@@ -168,11 +189,4 @@ function configOf(state: State, { at, option, changes }: ConfigLine): Command | 
 
 function idOf(names: Names, command: { readonly member: string }): number {
   return names.mention(command.member).memberId;
-}
-
-/** `"1010"`, 1010 or the root `"GC"`; 0, which no option has, for anything else. */
-function optionIdMeant(text: string): number {
-  const entry = findByRoot(text);
-  if (entry !== undefined) return optionIdOf(SITE_ID, entry.symbol);
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

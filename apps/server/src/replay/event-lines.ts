@@ -7,7 +7,7 @@ import type { Change, MemberEvent } from "@naru/engine/change";
 import type { OverseaOption } from "@naru/engine/instrument";
 import { averageOfPosition, averagePriceText } from "@naru/engine/trading/average";
 import type { ExitRow, FillRow, OrderRow, PositionRow, TransferRow } from "@naru/engine/rows";
-import { balanceOf, instrumentOf, type State } from "@naru/engine/state";
+import { instrumentOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { scaleOf } from "@naru/vocabulary/currency";
@@ -16,8 +16,11 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { entryOfSymbol } from "../market/catalogue.ts";
 import type { DroppedTick } from "../market/tick-check.ts";
+import { usdt } from "../views/futures-order-view.ts";
 import { rateText, timeText } from "../views/texts.ts";
+import { cashAfter } from "./cash-after.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
+import { futuresEventLines, futuresLine } from "./futures-lines.ts";
 import type { Names } from "./names.ts";
 import { betFields, roundLine } from "./round-lines.ts";
 import { optionOf } from "@naru/engine/oversea/kept/state";
@@ -72,8 +75,10 @@ export function linesOfChanges(
       case "option":
         lines.push({ at, event: "CONFIG", line, ...optionFields(change.row) });
         break;
-      default:
-        break;
+      default: {
+        const own = futuresLine(state, names, change, { at, line }, () => changes.slice(index + 1));
+        if (own !== undefined) lines.push(own);
+      }
     }
   }
   return lines;
@@ -115,7 +120,7 @@ export function refusedLine(command: CommandLine, code: RefusalCode): EventLine 
     event: "REFUSED",
     line: command.line,
     member: "member" in command ? command.member : null,
-    command: command.kind,
+    command: command.kind === "futures" ? command.word : command.kind,
     code,
   };
 }
@@ -182,6 +187,7 @@ function fillLine(
   following: readonly Change[],
 ): EventLine {
   const { precision, root } = contractOf(state, fill.optionId);
+  const account = memberAccount(fill.memberId, "BINARY", "AVAILABLE");
   return {
     at: timeText(fill.at),
     event: "FILL",
@@ -199,26 +205,8 @@ function fillLine(
     profit: won(fill.profit),
     rate: rateText(fill.rate),
     fee: won(fill.fee),
-    cash: won(cashAfter(state, fill, following)),
+    cash: won(cashAfter(state, account, fill.id, following)),
   };
-}
-
-/** The balance that the last of the fill's transfers carries, or where it moved no money the one of now. */
-function cashAfter(state: State, fill: FillRow, following: readonly Change[]): bigint {
-  const account = memberAccount(fill.memberId, "BINARY", "AVAILABLE");
-  let cash: bigint | null = null;
-  let before: bigint | null = null;
-  for (const change of following) {
-    if (change.kind !== "transfer") continue;
-    const { row } = change;
-    if (row.debit !== account && row.credit !== account) continue;
-    if (row.referenceId !== fill.id) {
-      before = row.debit === account ? row.debitAfter + row.amount : row.creditAfter - row.amount;
-      break;
-    }
-    cash = row.debit === account ? row.debitAfter : row.creditAfter;
-  }
-  return cash ?? before ?? balanceOf(state, account);
 }
 
 function memberLines(state: State, names: Names, event: MemberEvent): EventLine[] {
@@ -243,6 +231,7 @@ function memberLines(state: State, names: Names, event: MemberEvent): EventLine[
     const line = names.lineOfOrder(event.bet.id);
     lines.push({ ...head, line, member, ...betFields(state, event.bet) });
   }
+  lines.push(...futuresEventLines(state, names, event));
   if (event.level !== undefined) lines.push({ ...head, member, level: event.level });
   if (event.name === "FORCE_LOGOUT") lines.push({ ...head, member });
   return lines;
@@ -322,13 +311,17 @@ function optionFields(option: OverseaOption): EventLine {
   };
 }
 
+/** Of the FUTURES wallet it says so. */
 function badDebtLine(names: Names, row: TransferRow): EventLine {
+  const isPerpetual = row.credit === memberAccount(row.memberId, "FUTURES", "AVAILABLE");
+  const text = isPerpetual ? usdt : won;
   return {
     at: timeText(row.at),
     event: "BAD_DEBT",
     member: names.memberOf(row.memberId),
-    amount: won(row.amount),
-    cash: won(row.creditAfter),
+    amount: text(row.amount),
+    cash: text(row.creditAfter),
+    ...(isPerpetual ? { wallet: "FUTURES" } : {}),
   };
 }
 

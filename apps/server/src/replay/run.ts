@@ -17,7 +17,7 @@ import { createState } from "@naru/engine/create-state";
 import { balanceOf, type State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import type { RefusalCode } from "@naru/vocabulary/refusal";
+import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { roundsDueAt } from "@naru/engine/binary/area";
 import { GAME_TYPES } from "@naru/vocabulary/binary";
 import {
@@ -28,8 +28,16 @@ import {
   PERPETUAL_CATALOGUE,
 } from "../market/catalogue.ts";
 import { demoGame } from "../market/games.ts";
+import { timedCommand } from "../bus/commands.ts";
+import { demoPerpetuals } from "../market/futures-options.ts";
 import type { Feed } from "../market/feeds/feed.ts";
 import { timeText } from "../views/texts.ts";
+import {
+  type FundingLine,
+  fundingTicks,
+  type FuturesConfigLine,
+  futuresConfigOf,
+} from "./futures-commands.ts";
 import type { DownLine } from "./round-commands.ts";
 import { createReplay } from "../market/feeds/replay.ts";
 import { createMarketKeeper, type MarketKeeper } from "../market/keeper.ts";
@@ -123,7 +131,7 @@ class ReplayRun {
     if (times.length === 0) return;
     const startAt = times.reduce((a, b) => Math.min(a, b));
     const endAt = times.reduce((a, b) => Math.max(a, b));
-    for (const input of setUp(startAt)) this.#must(input);
+    for (const input of setUp(this.#state, startAt)) this.#must(input);
     if (commands.some(({ kind }) => kind === "bet" || kind === "game"))
       for (const input of games(entriesOf(recordings), startAt)) this.#must(input);
     const feed = createReplay({
@@ -138,12 +146,32 @@ class ReplayRun {
       this.#takeMarket(this.#keeper.advance(command.at, feed.advanceTo(command.at)));
       this.#state = this.#options.beforeCommand?.(this.#state, count) ?? this.#state;
       this.#takeDue(command.at);
-      if (command.kind === "down") this.#beAway(command, feed);
-      else this.#takeCommand(command);
+      this.#takeLine(command, feed);
     }
     if (endAt > this.#awayUntil)
       this.#takeMarket(this.#keeper.advance(endAt, feed.advanceTo(endAt)));
     this.#takeDue(endAt);
+  }
+
+  #takeLine(command: CommandLine, feed: Feed): void {
+    if (command.kind === "down") return this.#beAway(command, feed);
+    if (command.kind === "funding") return this.#sayFunding(command);
+    if (command.kind === "futures_config") return this.#configure(command);
+    if ("member" in command && !this.#mention(command)) return;
+    this.#takeCommand(command, commandOf(this.#state, this.#names, command));
+  }
+
+  /** What a command says of funding comes as the feed's own would. */
+  #sayFunding(command: FundingLine): void {
+    const ticks = fundingTicks(this.#state, command);
+    if ("code" in ticks) this.#refuse(command, ticks.code);
+    else this.#takeMarket(this.#keeper.advance(command.at, ticks));
+  }
+
+  #configure(command: FuturesConfigLine): void {
+    const inputs = futuresConfigOf(this.#state, command);
+    if ("code" in inputs) this.#refuse(command, inputs.code);
+    else for (const input of inputs) this.#takeCommand(command, input);
   }
 
   /** What the feed says meanwhile is lost; the server starts again as it does in production. */
@@ -159,9 +187,12 @@ class ReplayRun {
   /** What falls due by time up to an instant, each at its own. */
   #takeDue(until: number): void {
     for (;;) {
-      const due = roundsDueAt(this.#state);
+      const rounds = roundsDueAt(this.#state);
+      const { tiersDueAt } = this.#state;
+      const due = Math.min(rounds, tiersDueAt);
       if (due > until) return;
-      this.#must({ kind: "roundsDue", at: Math.max(due, this.#state.now) });
+      const kind = due === rounds ? "roundsDue" : "tiersDue";
+      this.#must({ kind, at: Math.max(due, this.#state.now) });
     }
   }
 
@@ -185,9 +216,7 @@ class ReplayRun {
     }
   }
 
-  #takeCommand(command: CommandLine): void {
-    if ("member" in command && !this.#mention(command)) return;
-    const input = commandOf(this.#state, this.#names, command);
+  #takeCommand(command: CommandLine, input: Command | Refusal): void {
     if (!("kind" in input)) return this.#refuse(command, input.code);
     const outcome = step(this.#state, input);
     if (!outcome.ok) return this.#refuse(command, outcome.refusal.code);
@@ -208,9 +237,10 @@ class ReplayRun {
 
   /** The orders that a command made are its line's. */
   #noteOrders(command: CommandLine, { id, ids }: Answer): void {
-    const name = command.kind === "order" ? command.id : null;
-    const made = command.kind === "close_all" && Array.isArray(ids) ? ids : [id];
-    if (["order", "close", "close_all", "reverse", "bet"].includes(command.kind))
+    const name = command.kind === "order" || command.kind === "futures" ? command.id : null;
+    const word = command.kind === "futures" ? command.word : command.kind;
+    const made = ["close_all", "scale"].includes(word) && Array.isArray(ids) ? ids : [id];
+    if (["order", "scale", "close", "close_all", "reverse", "bet"].includes(word))
       for (const each of made) this.#names.noteOrder(Number(each), command.line, name);
   }
 
@@ -261,7 +291,7 @@ class ReplayRun {
 }
 
 /** The demo's site, instruments, settings and rates, stamped with the beginning. */
-function setUp(at: number): Command[] {
+function setUp(state: State, at: number): Command[] {
   return [
     { kind: "defineSite", at, site: { id: SITE_ID, currency: "KRW", type: "101101" } },
     ...CATALOGUE.flatMap((entry): Command[] => [
@@ -271,6 +301,7 @@ function setUp(at: number): Command[] {
     ...PERPETUAL_CATALOGUE.map(
       ({ instrument }): Command => ({ kind: "defineInstrument", at, instrument }),
     ),
+    ...demoPerpetuals(SITE_ID).map((command) => timedCommand(state, command, 0, at)),
     ...Object.entries(DEMO_RATES_KRW).map(
       ([currency, rate]): Command => ({ kind: "setRate", at, siteId: SITE_ID, currency, rate }),
     ),
@@ -313,6 +344,8 @@ function isSetUp(input: Input): boolean {
     input.kind === "defineSite" ||
     input.kind === "defineInstrument" ||
     input.kind === "configureOption" ||
+    input.kind === "defineFuturesOption" ||
+    input.kind === "setLeverageTiers" ||
     input.kind === "setRate"
   );
 }

@@ -24,7 +24,8 @@ export interface CsvTarget {
 const BAR_OFFSETS_MS = [0, 20_000, 40_000, 59_999] as const;
 const RISING = ["open", "low", "high", "close"] as const;
 const FALLING = ["open", "high", "low", "close"] as const;
-const FUNDING_INTERVAL_MS = 8 * 3_600_000;
+/** From stamp to stamp where nothing else is said, ms. */
+export const FUNDING_INTERVAL_MS = 8 * 3_600_000;
 const STAMP_GRID_MS = 60_000;
 /** More decimals than any price in a file. */
 const FILE_SCALE = 12;

@@ -1,9 +1,9 @@
 /** What members order and change of perpetuals (product.md §7). */
 
-import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { command, decimalText, isOn, numberOrNull } from "../../calls/engine-command.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
+import { NOT_PLACED } from "./not-placed.ts";
 
 type Ordering =
   | "placeFuturesOrder"
@@ -18,13 +18,6 @@ type Holding =
   | "closeFuturesPositions"
   | "reverseFuturesPosition";
 type Margining = "setFuturesLeverage" | "setFuturesMarginType" | "changeFuturesMargin";
-
-/** Why a kind of order is not placed: exits are set for a position, and the engine alone liquidates. */
-const NOT_PLACED: Readonly<Record<string, RefusalCode>> = {
-  LIQUIDATION: "WRONG_APPROACH",
-  TAKEPROFIT: "TPSL_REJECTED",
-  STOPLOSS: "TPSL_REJECTED",
-};
 
 /** New orders and what becomes of working ones. */
 export function futuresOrderHandlers(desk: Desk): Handlers<Ordering> {
