@@ -1,4 +1,4 @@
-/** The pages of perpetuals: what a guest sees of one, and a member before there are orders. */
+/** The pages of perpetuals: what a guest sees of one. */
 
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -148,13 +148,6 @@ test("an address of no perpetual offers the others", async () => {
   asGuest("/futureView/77");
   fireEvent.click(await screen.findByRole("button", { name: "종목 고르기" }));
   expect(await screen.findByRole("dialog", { name: "선물거래" })).toBeTruthy();
-});
-
-test("a member is told that orders are to come", async () => {
-  begin({ site: SITE });
-  visit("/future/1201");
-  expect(await screen.findByText(/주문은 준비 중이에요/)).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "로그인하고 주문하기" })).toBeNull();
 });
 
 test("in English", async () => {

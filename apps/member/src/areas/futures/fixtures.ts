@@ -115,6 +115,24 @@ export function somePerpetuals(): Perpetual[] {
   return perpetualViews().map((view) => ({ ...view, bids: [], asks: [], trades: [] }));
 }
 
+/** Bitcoin with two prices on each side of its book. */
+export function aBook(over: Partial<Perpetual> = {}): Perpetual {
+  const { bids: _bids, asks: _asks, ...view } = aPerpetual({ markPrice: "91520.00000000" });
+  return {
+    ...view,
+    bids: [
+      ["91523.30", 655],
+      ["91522.30", 2_000],
+    ],
+    asks: [
+      ["91523.40", 412],
+      ["91524.40", 2_000],
+    ],
+    trades: [],
+    ...over,
+  };
+}
+
 /** What the topic tells of a perpetual at an instant (ISO). */
 export function aPrice(view: FuturesOptionView, at: string): FuturesPriceView {
   const { stock, lastPrice, rateChange, bids, asks, markPrice, indexPrice, isFrozen } = view;

@@ -5,6 +5,7 @@ import type { FuturesOptionView } from "@naru/client/views";
 import { FUTURES_INFO_TOPIC } from "@naru/contract/destinations";
 import { createElement } from "react";
 import {
+  aBook,
   aCross,
   aFuturesOrder,
   aFuturesPosition,
@@ -12,9 +13,16 @@ import {
   perpetualViews,
   somePerpetuals,
 } from "./fixtures.ts";
+import type { Perpetual } from "./data/store.ts";
+import { NEW_FORM, type OrderForm } from "./model/order-form.ts";
+import { previewOf } from "./model/preview.ts";
 import { CalculatorSheet } from "./parts/calculator-sheet.tsx";
 import { holdingStories } from "./holding-gallery.ts";
 import { resultAnswers } from "./result-fixtures.ts";
+import { LeverageSheet } from "./order/leverage-sheet.tsx";
+import { OrderConfirm } from "./order/order-confirm.tsx";
+import { TermsSheet } from "./order/terms-sheet.tsx";
+import { PageStory } from "./screens/page-story.tsx";
 
 const views = perpetualViews().map((view) => ({
   ...view,
@@ -70,6 +78,93 @@ const say = (over: Partial<FuturesOptionView>) => ({
   futuresOptions: views.map((view) => ({ ...view, ...over })),
 });
 
+const FLAT = { ...parts.futures, orders: [], positions: [] };
+const OWN = {
+  wallet: FLAT.cross,
+  ...{ position: undefined, orders: [], others: [], crossPnl: 0n },
+  setting: { leverage: 10, marginType: "CROSS" },
+} as const;
+
+/** The form with what has been chosen in it, as a part of a page. */
+function orderStories() {
+  const option = aBook();
+  const form = (over: Partial<OrderForm>): OrderForm => ({ ...NEW_FORM, qty: 50, ...over });
+  const panel = (name: string, over: Partial<OrderForm>, state: object = {}) => ({
+    name: `futures · order form, ${name}`,
+    shows: () => createElement(PageStory, { tab: "order", form: { qty: 50, ...over } }),
+    state: { say: world, ...state },
+  });
+  return [
+    panel("limit", {}),
+    panel("market", { kind: "MARKET" }),
+    panel("stop limit", {
+      kind: "STOPLIMIT",
+      side: "SHORT",
+      price: 9_100_000,
+      stopPrice: 9_110_000,
+    }),
+    panel("exits", { takeProfit: 9_300_000, stopLoss: 9_000_000 }),
+    panel("empty", { qty: null }),
+    panel("over the balance", { qty: 50_000 }),
+    panel("flat", {}, { parts: { futures: FLAT } }),
+    panel("line lost", {}, { live: "failed" as const }),
+    panel("stopped", {}, { say: { ...world, ...say({ isStop: 1 }) } }),
+    panel("close only", {}, { say: { ...world, ...say({ isCloseOnly: 1 }) } }),
+    {
+      name: "futures · what the member has",
+      shows: () => createElement(PageStory, { tab: "own" }),
+      state: { say: world },
+    },
+    {
+      name: "futures · book of a member",
+      shows: () => createElement(PageStory, { tab: "book" }),
+      state: {
+        parts: { futures: { ...FLAT, orders: [aFuturesOrder({ price: "91521.90" })] } },
+      },
+    },
+    ...sheetStories(option, form),
+  ];
+}
+
+/** The sheets of the form. */
+function sheetStories(option: Perpetual, form: (over: Partial<OrderForm>) => OrderForm) {
+  const price = 9_152_330_000_000n;
+  const onClose = () => {};
+  const onForm = onClose;
+  const tick = 1;
+  return [
+    {
+      name: "futures · order terms",
+      shows: () => {
+        const of = form({ takeProfit: 9_300_000 });
+        return createElement(TermsSheet, { option, form: of, onForm, price, tick, onClose });
+      },
+    },
+    {
+      name: "futures · leverage",
+      shows: () => createElement(LeverageSheet, { option, form: form({}), own: OWN, onClose }),
+    },
+    {
+      name: "futures · leverage, locked",
+      shows: () =>
+        createElement(LeverageSheet, {
+          ...{ option, form: form({}), onClose },
+          own: { ...OWN, orders: [aFuturesOrder()] },
+        }),
+    },
+    {
+      name: "futures · order confirmation",
+      shows: () => {
+        const of = form({ price: 9_160_000, takeProfit: 9_300_000 });
+        return createElement(OrderConfirm, {
+          ...{ option, form: of, own: OWN, preview: previewOf(option, of, OWN) },
+          ...{ reason: null, isSending: false, onConfirm: onClose, onBack: onClose },
+        });
+      },
+    },
+  ];
+}
+
 export const stories = [
   { name: "futures", shows: page("1201"), state: { say: world } },
   { name: "futures · member", shows: { url: "/future/1201" }, state: { say: world } },
@@ -111,6 +206,7 @@ export const stories = [
   { name: "futures · offline", shows: page("1201"), state: { answers: "offline" as const } },
   { name: "futures · none", shows: page("1201"), state: { say: { futuresOptions: [] } } },
   { name: "futures · not found", shows: page("77") },
+  ...orderStories(),
   ...somePerpetuals().map((option) => ({
     name: `futures · calculator of ${option.enName}`,
     shows: () => createElement(CalculatorSheet, { option, onClose: () => {} }),

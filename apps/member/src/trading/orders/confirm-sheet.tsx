@@ -5,13 +5,12 @@ import { Suspense, useRef, useState } from "react";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
-import { useRest } from "../../base/use-rest.ts";
 import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import type { TradeSide } from "../base/views.ts";
 import { formatPriceText, showAmount, showTicks } from "../base/figures.ts";
 import { nameOf } from "../base/instruments.ts";
 import { priceUnits } from "../base/terms.ts";
-import { SAME_WISH_MS } from "./same-wish.ts";
+import { SendButton } from "./send-button.tsx";
 import type { SideSummary } from "../base/ticket.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { Change, Line, Won } from "../base/lines.tsx";
@@ -73,7 +72,7 @@ export function ConfirmSheet(props: Props) {
           <Button size="large" className="max-w-28" onClick={onBack}>
             {t("confirmBack")}
           </Button>
-          <Send
+          <SendButton
             key={opening.current.number}
             tone={draft.side === "LONG" ? "up" : "down"}
             isBusy={isSending}
@@ -81,7 +80,7 @@ export function ConfirmSheet(props: Props) {
             onPress={onConfirm}
           >
             {label}
-          </Send>
+          </SendButton>
         </>
       }
     >
@@ -100,34 +99,6 @@ export function ConfirmSheet(props: Props) {
         </p>
       )}
     </MemoSheet>
-  );
-}
-
-/** Off for its first moment: the sheet may come under a thumb that is on its way down again. */
-function Send({
-  tone,
-  isBusy,
-  isOff,
-  onPress,
-  children,
-}: {
-  readonly tone: "up" | "down";
-  readonly isBusy: boolean;
-  readonly isOff: boolean;
-  readonly onPress: Props["onConfirm"];
-  readonly children: string;
-}) {
-  const isResting = useRest(SAME_WISH_MS);
-  return (
-    <Button
-      size="large"
-      tone={tone}
-      isBusy={isBusy}
-      disabled={isOff || isResting}
-      onClick={(event) => onPress(event.timeStamp)}
-    >
-      {children}
-    </Button>
   );
 }
 

@@ -4,14 +4,19 @@
  */
 
 import type { FuturesOptionView } from "@naru/client/views";
-import { tryParseDecimal } from "@naru/money/decimal";
-import { heldAt, notional, ONE, openProfit, roe } from "@naru/money/perpetual/held";
+import {
+  heldAt,
+  notional,
+  ONE,
+  openProfit,
+  PERPETUAL_SCALE,
+  roe,
+} from "@naru/money/perpetual/held";
 import { liquidationPrice } from "@naru/money/perpetual/liquidation";
 import { feeOf, type OrderCost, orderCost } from "@naru/money/perpetual/margin";
 import { maxNotional, type Tier } from "@naru/money/perpetual/tiers";
 import type { TradeType } from "@naru/vocabulary/order";
-
-const SCALE = 8;
+import { units } from "./position.ts";
 
 export interface Wish {
   readonly side: TradeType;
@@ -47,13 +52,12 @@ type Of = Pick<
 /** What `wish` would come to at the prices of `option`; its price, quantity and leverage are above zero. */
 export function estimateOf(option: Of, wish: Wish): Estimate {
   const { side, leverage } = wish;
-  const tiers = option.tiers.map(tierOf);
+  const { tiers, mark, feeRate } = marketOf(option);
   const price = atScale(wish.price, option.precision);
   const target = atScale(wish.target, option.precision);
   const qty = atScale(wish.qty, option.qtyPrecision);
-  const feeRate = units(option.fee);
   const order = { tradeType: side, qty, price };
-  const cost = orderCost(order, { leverage, mark: units(option.markPrice), feeRate });
+  const cost = orderCost(order, { leverage, mark, feeRate });
   const held = heldAt(side === "LONG" ? qty : -qty, price);
   const step = units(option.tickSize);
   const liquidation = liquidationPrice(held, { wallet: cost.margin }, tiers, step);
@@ -71,17 +75,38 @@ export function estimateOf(option: Of, wish: Wish): Estimate {
 
 /** A quantity (steps) of about `usdt` at a price (price units), at least one step. */
 export function qtyOf(option: Of, price: number, usdt: bigint): number {
-  const value = atScale(price, option.precision) * atScale(1, option.qtyPrecision);
-  const steps = value === 0n ? 0n : (usdt * ONE * ONE) / value;
+  const steps = stepsFor(option, atScale(price, option.precision), usdt * ONE);
   return Math.max(1, Number(steps));
 }
 
-function atScale(count: number, decimals: number): bigint {
-  return BigInt(count) * 10n ** BigInt(SCALE - decimals);
+/** As many steps of the quantity as an amount buys at a price, both 10^-8 USDT; none without a price. */
+export function stepsFor(
+  { qtyPrecision }: Pick<Of, "qtyPrecision">,
+  price: bigint | null,
+  usdt: bigint,
+): bigint {
+  return price === null || price === 0n ? 0n : (usdt * ONE) / (price * atScale(1, qtyPrecision));
 }
 
-function units(text: string): bigint {
-  return tryParseDecimal(text, SCALE) ?? 0n;
+/** What of a perpetual its members' orders are counted with, 10^-8. */
+export interface Market {
+  readonly mark: bigint;
+  readonly feeRate: bigint;
+  readonly tiers: readonly Tier[];
+}
+
+/** Mark, fee and tiers of a perpetual. */
+export function marketOf(option: Pick<Of, "markPrice" | "fee" | "tiers">): Market {
+  return {
+    mark: units(option.markPrice),
+    feeRate: units(option.fee),
+    tiers: option.tiers.map(tierOf),
+  };
+}
+
+/** Price units or steps of so many decimals in 10^-8. */
+export function atScale(count: number, decimals: number): bigint {
+  return BigInt(count) * 10n ** BigInt(PERPETUAL_SCALE - decimals);
 }
 
 function tierOf({ floor, cap, rate, maxLeverage, deduction }: Of["tiers"][number]): Tier {

@@ -7,28 +7,37 @@ import { useTexts } from "../../../base/i18n.ts";
 import { ChipRow } from "../../../parts/chip-row.tsx";
 import { formatPriceText, groupDigits, showPrice, showQty } from "../../../trading/base/figures.ts";
 import { priceUnits } from "../../../trading/base/terms.ts";
+import { useOpenOrders } from "../data/account.ts";
 import type { Perpetual } from "../data/store.ts";
 import { type BookRow, bookSteps, shownBook } from "../model/book.ts";
+import { levelKey, ownLevels } from "../model/own-marks.ts";
 import { coinOf, cutPrice } from "../model/perpetual.ts";
+import { orderTexts } from "../order-texts.ts";
 import { futuresTexts } from "../texts.ts";
 
 interface Props {
   readonly option: Perpetual;
   /** Shown without its colours. */
   readonly isOld: boolean;
+  /** A price was touched, price units; absent where nothing is ordered. */
+  readonly onPrice?: (price: number) => void;
 }
 
-export function BookPanel({ option, isOld }: Props) {
+const NONE: readonly never[] = [];
+
+export function BookPanel({ option, isOld, onPrice }: Props) {
   const t = useTexts(futuresTexts);
   const { precision, qtyPrecision } = option;
   const tick = priceUnits(option.tickSize, precision) ?? 1;
   const last = priceUnits(option.lastPrice, precision) ?? 0;
+  const orders = useOpenOrders(option.id) ?? NONE;
   const steps = bookSteps(tick, last);
   const [wanted, setWanted] = useState(tick);
   const step = steps.includes(wanted) ? wanted : tick;
   const { bids, asks } = shownBook(option, precision, step);
   if (bids.length === 0 && asks.length === 0) return <EmptyState title={t("bookWaiting")} />;
-  const row = { precision, qtyPrecision, isOld };
+  const levels = ownLevels(orders, option, step);
+  const row = { precision, qtyPrecision, isOld, onPrice: onPrice ?? null };
   return (
     <section aria-label={t("book")} className="flex min-h-0 flex-1 flex-col pb-1">
       {steps.length === 1 ? null : (
@@ -48,13 +57,25 @@ export function BookPanel({ option, isOld }: Props) {
       <div ref={middle} tabIndex={0} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         <ul className="flex flex-1 flex-col-reverse justify-start">
           {asks.map((level) => (
-            <Level key={level.price} {...level} {...row} side="ask" />
+            <Level
+              key={level.price}
+              {...level}
+              {...row}
+              side="ask"
+              own={levels.get(levelKey("SHORT", level.price)) ?? 0}
+            />
           ))}
         </ul>
         <Middle option={option} bid={bids[0]?.price} ask={asks[0]?.price} />
         <ul className="flex flex-1 flex-col">
           {bids.map((level) => (
-            <Level key={level.price} {...level} {...row} side="bid" />
+            <Level
+              key={level.price}
+              {...level}
+              {...row}
+              side="bid"
+              own={levels.get(levelKey("LONG", level.price)) ?? 0}
+            />
           ))}
         </ul>
       </div>
@@ -78,11 +99,15 @@ interface LevelProps extends BookRow {
   readonly precision: number;
   readonly qtyPrecision: number;
   readonly isOld: boolean;
+  /** Steps of own orders at it. */
+  readonly own: number;
+  readonly onPrice: ((price: number) => void) | null;
 }
 
 const Level = memo(function Level(props: LevelProps) {
-  const { price, qty, total, share, side, precision, qtyPrecision, isOld } = props;
+  const { price, qty, total, share, side, precision, qtyPrecision, isOld, own, onPrice } = props;
   const t = useTexts(futuresTexts);
+  const words = useTexts(orderTexts);
   const text = formatPriceText(price, precision);
   const size = showQty(qty, qtyPrecision);
   return (
@@ -107,13 +132,30 @@ const Level = memo(function Level(props: LevelProps) {
         )}
       >
         {text}
+        {own > 0 && <span className="ml-1 text-accent">●</span>}
       </span>
+      {own > 0 && (
+        <span className="sr-only">
+          {words("ownRow", {
+            side: words(side === "ask" ? "SHORT" : "LONG"),
+            qty: showQty(own, qtyPrecision),
+          })}
+        </span>
+      )}
       <span aria-hidden="true" className="relative text-right">
         {size}
       </span>
       <span aria-hidden="true" className="relative text-right text-muted">
         {showQty(total, qtyPrecision)}
       </span>
+      {onPrice !== null && (
+        <button
+          type="button"
+          aria-label={words("pickPrice", { price: text })}
+          className="absolute inset-0"
+          onClick={() => onPrice(price)}
+        />
+      )}
     </li>
   );
 });

@@ -3,20 +3,20 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
-import { formatDecimal } from "@naru/money/decimal";
 import type { TradeType } from "@naru/vocabulary/order";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
-import { directionOfAmount, groupDigits } from "../../../trading/base/figures.ts";
+import { directionOfAmount } from "../../../trading/base/figures.ts";
 import { Line, Warning } from "../../../trading/base/lines.tsx";
 import { PriceStepper } from "../../../trading/base/price-stepper.tsx";
-import { Stepper } from "../../../trading/base/stepper.tsx";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import { TONE_TEXT } from "../../../trading/base/tone.ts";
 import { calculatorTexts } from "../calculator-texts.ts";
 import type { Perpetual } from "../data/store.ts";
 import { type Estimate, estimateOf, qtyOf, type Wish } from "../model/estimate.ts";
-import { coinOf, cutPrice } from "../model/perpetual.ts";
+import { coinOf } from "../model/perpetual.ts";
+import { LeverageChips, LeverageStepper } from "./leverage-field.tsx";
+import { moneyText, percentText, priceText, Usdt } from "./usdt.tsx";
 
 interface Props {
   readonly option: Perpetual;
@@ -26,7 +26,6 @@ interface Props {
 /** USDT that a first look is about. */
 const FIRST_VALUE = 1_000n;
 const FIRST_LEVERAGE = 10;
-const LEVERAGES = [1, 5, 10, 20, 50, 100] as const;
 
 export function CalculatorSheet({ option, onClose }: Props) {
   const t = useTexts(calculatorTexts);
@@ -128,35 +127,17 @@ interface LeverageProps {
 
 function Leverage({ option: { maxLeverage }, value, onChange }: LeverageProps) {
   const t = useTexts(calculatorTexts);
-  const offered = [...LEVERAGES.filter((each) => each < maxLeverage), maxLeverage];
+  const field = {
+    ...{ label: t("leverage"), oftenLabel: t("leverages"), value, max: maxLeverage },
+    textOf: (leverage: number) => t("leverageOf", { leverage }),
+    onChange: (leverage: number) => onChange({ leverage }),
+  };
   return (
     <>
       <Field name={t("leverage")} unit={t("times")}>
-        <Stepper
-          label={t("leverage")}
-          value={value}
-          min={1}
-          max={maxLeverage}
-          onChange={(leverage) => onChange({ leverage: leverage ?? 1 })}
-        />
+        <LeverageStepper {...field} />
       </Field>
-      <div
-        role="group"
-        aria-label={t("leverages")}
-        className="grid grid-cols-[repeat(auto-fit,minmax(2.5rem,1fr))] gap-1"
-      >
-        {offered.map((each) => (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === value}
-            className={`h-11 rounded-8 text-12 whitespace-nowrap font-semibold ring-1 ring-line ring-inset ${each === value ? "bg-raised text-ink" : "text-muted"}`}
-            onClick={() => onChange({ leverage: each })}
-          >
-            {t("leverageOf", { leverage: each })}
-          </button>
-        ))}
-      </div>
+      <LeverageChips {...field} />
     </>
   );
 }
@@ -190,9 +171,7 @@ function Result({ option, estimate }: ResultProps) {
             t("never")
           ) : (
             <>
-              <span className="text-warning">
-                {groupDigits(cutPrice(formatDecimal(liquidation, SCALE), option.precision))}
-              </span>
+              <span className="text-warning">{priceText(liquidation, option.precision)}</span>
               <span className="block text-12 font-normal text-muted">
                 {t("away", { distance: percentText(distance ?? 0n) })}
               </span>
@@ -212,28 +191,4 @@ function Result({ option, estimate }: ResultProps) {
       <p className="mt-2 text-12 text-muted">{t("hint")}</p>
     </>
   );
-}
-
-const SCALE = 8;
-/** Decimals of an amount that a look ahead is worth. */
-const SHOWN = 2;
-
-function Usdt({ amount, isSigned = false }: { amount: bigint; isSigned?: boolean }) {
-  return (
-    <span className="whitespace-nowrap">
-      {isSigned && amount > 0n ? "+" : ""}
-      {moneyText(amount)}
-      <span className="text-12 font-normal text-faint"> USDT</span>
-    </span>
-  );
-}
-
-/** Truncated toward zero. */
-function moneyText(amount: bigint): string {
-  return groupDigits(cutPrice(formatDecimal(amount, SCALE), SHOWN));
-}
-
-/** Of hundredths of a percent, with its sign. */
-function percentText(hundredths: bigint): string {
-  return `${hundredths > 0n ? "+" : ""}${formatDecimal(hundredths, SHOWN)}%`;
 }

@@ -4,13 +4,12 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { SideDrawer } from "@naru/ui/parts/sheet.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { paths } from "../../../base/paths.ts";
 import { useStore } from "../../../base/store.ts";
 import { MessageBell } from "../../../parts/header.tsx";
-import { groupDigits } from "../../../trading/base/figures.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import { tradeTexts } from "../../../trading/base/texts.ts";
@@ -21,23 +20,22 @@ import { Chip } from "../../../trading/instruments/connection-chip.tsx";
 import { HeaderBar } from "../../../trading/instruments/header-bar.tsx";
 import { LostLine } from "../../../trading/instruments/lost-line.tsx";
 import { PriceBar } from "../../../trading/instruments/price-bar.tsx";
-import { useFuturesWallet, useOpenOrders, usePositions, useSetting } from "../data/account.ts";
+import { useOpenOrders, usePositions } from "../data/account.ts";
 import { useFreshness, usePriceAge } from "../data/live.ts";
 import type { Perpetual } from "../data/store.ts";
 import { BookPanel } from "../parts/book-panel.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { InfoPanel } from "../parts/info-panel.tsx";
+import { OrderFormPanel } from "../order/order-form.tsx";
 import { OwnPanels } from "../parts/own-panels.tsx";
 import { PerpetualList } from "../parts/perpetual-list.tsx";
 import { StandingLine } from "../parts/standing-line.tsx";
 import { calculatorTexts } from "../calculator-texts.ts";
-import { cutPrice } from "../model/perpetual.ts";
+import { NEW_FORM, type OrderForm } from "../model/order-form.ts";
 import { futuresReadings } from "../readings.ts";
 import { futuresTexts } from "../texts.ts";
 
-const ChartView = lazyScreen(
-  async () => (await import("../../../trading/chart/chart-view.tsx")).ChartView,
-);
+const ChartPanel = lazyScreen(async () => (await import("../parts/chart-panel.tsx")).ChartPanel);
 
 const CalculatorSheet = lazyScreen(
   async () => (await import("../parts/calculator-sheet.tsx")).CalculatorSheet,
@@ -47,23 +45,36 @@ interface Props {
   readonly option: Perpetual;
   readonly isGuest: boolean;
   readonly go: (to: string) => void;
+  readonly opensAt?: PageTab;
+  readonly begins?: OrderForm;
 }
 
-const TABS = ["chart", "book", "trades", "info", "own"] as const;
-type PageTab = (typeof TABS)[number];
+const TABS = ["chart", "book", "order", "own", "trades", "info"] as const;
+export type PageTab = (typeof TABS)[number];
 const TAB_KEYS = { chart: "tabChart", trades: "tabTrades", info: "tabInfo" } as const;
-const OWN_KEYS = { book: "tabBook", own: "tabOwn" } as const;
+const OWN_KEYS = { book: "tabBook", order: "tabOrder", own: "tabOwn" } as const;
 
-export function FuturesPage({ option, isGuest, go }: Props) {
+export function FuturesPage(props: Props) {
+  const { option, isGuest, go, opensAt = "chart", begins = NEW_FORM } = props;
   const own = useTexts(futuresTexts);
   const [isListOpen, setListOpen] = useState(false);
+  const [tab, setTab] = useState(opensAt);
+  const [form, setForm] = useState(begins);
   const isWide = useMedia("(min-width: 900px)");
   const isOld = ["late", "stale", "lost"].includes(useFreshness(option.stock));
   const choose = ({ id }: Perpetual) => {
     setListOpen(false);
     go(isGuest ? paths.futureView(id) : paths.future(id));
   };
+  const onForm = (change: Partial<OrderForm>) => setForm((held) => ({ ...held, ...change }));
+  // Where a price was touched an order at it begins; one at the market becomes a limit.
+  const onPrice = (price: number) => {
+    onForm({ price, ...(form.kind === "MARKET" ? { kind: "LIMIT" } : {}) });
+    if (!isWide) setTab("order");
+  };
+  const ordering = isGuest ? {} : { onPrice };
   const list = <PerpetualList viewedId={option.id} onChoose={choose} />;
+  const order = <OrderFormPanel option={option} form={form} onForm={onForm} />;
   const page = (
     <div className="mx-auto flex min-h-0 w-full min-w-0 flex-1 flex-col max-[899px]:max-w-(--page-width)">
       <Head
@@ -73,8 +84,23 @@ export function FuturesPage({ option, isGuest, go }: Props) {
         hasMenu={!isWide}
         onOpenList={() => setListOpen(!isWide)}
       />
-      <Panels option={option} isOld={isOld} hasBook={!isWide} hasOwn={!isGuest} />
-      <Foot option={option} isGuest={isGuest} go={go} />
+      <Panels
+        option={option}
+        isOld={isOld}
+        isWide={isWide}
+        isGuest={isGuest}
+        wanted={tab}
+        onTab={setTab}
+        order={order}
+        {...ordering}
+      />
+      {isGuest || (tab !== "order" && !isWide) ? (
+        <Foot
+          option={option}
+          isGuest={isGuest}
+          onPress={() => (isGuest ? go(paths.signin) : setTab("order"))}
+        />
+      ) : null}
     </div>
   );
   if (!isWide)
@@ -87,6 +113,24 @@ export function FuturesPage({ option, isGuest, go }: Props) {
       </>
     );
   return (
+    <WidePage list={list} page={page}>
+      <BookPanel option={option} isOld={isOld} {...ordering} />
+      {isGuest ? null : <div className="flex max-h-3/5 shrink-0 flex-col">{order}</div>}
+    </WidePage>
+  );
+}
+
+interface WideProps {
+  readonly list: ReactNode;
+  readonly page: ReactNode;
+  /** The book, and what is ordered by it. */
+  readonly children: ReactNode;
+}
+
+/** Where there is room everything stands beside the page. */
+function WidePage({ list, page, children }: WideProps) {
+  const own = useTexts(futuresTexts);
+  return (
     <div className="grid min-h-0 flex-1 grid-cols-[16rem_minmax(0,1fr)_22rem]">
       <aside
         aria-label={own("title")}
@@ -97,13 +141,13 @@ export function FuturesPage({ option, isGuest, go }: Props) {
       </aside>
       {page}
       <aside aria-label={own("book")} className="flex min-h-0 flex-col border-l border-line">
-        <BookPanel option={option} isOld={isOld} />
+        {children}
       </aside>
     </div>
   );
 }
 
-interface HeadProps extends Omit<Props, "go"> {
+interface HeadProps extends Pick<Props, "option" | "isGuest"> {
   readonly isOld: boolean;
   readonly hasMenu: boolean;
   readonly onOpenList: () => void;
@@ -147,30 +191,36 @@ function Head({ option, isGuest, isOld, hasMenu, onOpenList }: HeadProps) {
 interface PanelsProps {
   readonly option: Perpetual;
   readonly isOld: boolean;
-  /** Whether the book is a tab: where there is room it stands beside. */
-  readonly hasBook: boolean;
-  /** Whether what the member has is a tab: a guest has nothing. */
-  readonly hasOwn: boolean;
+  /** Book and order form stand beside, where there is room. */
+  readonly isWide: boolean;
+  readonly isGuest: boolean;
+  readonly wanted: PageTab;
+  readonly onTab: (tab: PageTab) => void;
+  readonly order: ReactNode;
+  readonly onPrice?: (price: number) => void;
 }
 
-function Panels({ option, isOld, hasBook, hasOwn }: PanelsProps) {
+function Panels(props: PanelsProps) {
+  const { option, isOld, isWide, isGuest, wanted, onTab, order, onPrice } = props;
   const t = useTexts(tradeTexts);
-  const [wanted, setWanted] = useState<PageTab>("chart");
-  const tab = wanted === "book" && !hasBook ? "chart" : wanted;
-  const tabs = TABS.filter((id) => (id === "book" ? hasBook : id === "own" ? hasOwn : true));
   const own = useTexts(futuresTexts);
+  const isThere = (id: PageTab) =>
+    !(isWide && (id === "book" || id === "order")) &&
+    !(isGuest && (id === "own" || id === "order"));
+  const tab = isThere(wanted) ? wanted : "chart";
   const count = (usePositions()?.length ?? 0) + (useOpenOrders()?.length ?? 0);
   const labelOf = (id: PageTab) =>
-    id === "book" || id === "own" ? own(OWN_KEYS[id]) : t(TAB_KEYS[id]);
+    id === "book" || id === "own" || id === "order" ? own(OWN_KEYS[id]) : t(TAB_KEYS[id]);
+  const ordering = onPrice === undefined ? {} : { onPrice };
   return (
     <>
       <Tabs
         label={t("tabs")}
         chosen={tab}
-        onChoose={setWanted}
+        onChoose={onTab}
         isCompact
         isDense
-        tabs={tabs.map((id) => ({
+        tabs={TABS.filter(isThere).map((id) => ({
           id,
           label: labelOf(id),
           ...(id === "own" ? { count } : {}),
@@ -181,11 +231,12 @@ function Panels({ option, isOld, hasBook, hasOwn }: PanelsProps) {
         className="relative flex min-h-0 flex-1 flex-col overflow-hidden"
       >
         <Suspense fallback={<Skeleton className="m-3 min-h-0 flex-1" />}>
-          {tab === "chart" ? <Chart option={option} /> : null}
-          {tab === "book" ? <BookPanel option={option} isOld={isOld} /> : null}
+          {tab === "chart" ? <ChartPanel option={option} {...ordering} /> : null}
+          {tab === "book" ? <BookPanel option={option} isOld={isOld} {...ordering} /> : null}
+          {tab === "order" ? order : null}
+          {tab === "own" ? <OwnPanels option={option} /> : null}
           {tab === "trades" ? <Tape option={option} /> : null}
           {tab === "info" ? <InfoPanel option={option} /> : null}
-          {tab === "own" ? <OwnPanels option={option} /> : null}
         </Suspense>
       </div>
     </>
@@ -193,25 +244,6 @@ function Panels({ option, isOld, hasBook, hasOwn }: PanelsProps) {
 }
 
 const NONE: readonly never[] = [];
-const nothing = () => {};
-
-function Chart({ option }: Pick<Props, "option">) {
-  return (
-    <ChartView
-      option={option}
-      readings={futuresReadings}
-      trades={option.trades}
-      qtyPrecision={option.qtyPrecision}
-      lines={NONE}
-      fills={NONE}
-      isLocked
-      onMoveLine={nothing}
-      onPrice={nothing}
-      onLine={nothing}
-      onOldestDay={nothing}
-    />
-  );
-}
 
 function Tape({ option }: Pick<Props, "option">) {
   const [attempt, setAttempt] = useState(0);
@@ -228,8 +260,12 @@ function Tape({ option }: Pick<Props, "option">) {
   );
 }
 
+interface FootProps extends Pick<Props, "option" | "isGuest"> {
+  readonly onPress: () => void;
+}
+
 /** In reach of the thumb: what there is to do. */
-function Foot({ option, isGuest, go }: Props) {
+function Foot({ option, isGuest, onPress }: FootProps) {
   const t = useTexts(tradeTexts);
   const own = useTexts(futuresTexts);
   const calculator = useTexts(calculatorTexts);
@@ -243,41 +279,14 @@ function Foot({ option, isGuest, go }: Props) {
           {calculator("open")}
         </Button>
       )}
-      {isGuest ? (
-        <Button
-          tone="accent"
-          size="large"
-          className="min-w-0 flex-1"
-          onClick={() => go(paths.signin)}
-        >
-          {t("signInToOrder")}
-        </Button>
-      ) : (
-        <p className="flex-1 text-center text-13 text-muted">
-          {own("ordersSoon")}
-          <Power optionId={option.id} />
-        </p>
-      )}
+      <Button tone="accent" size="large" className="min-w-0 flex-1" onClick={onPress}>
+        {isGuest ? t("signInToOrder") : own("toOrder")}
+      </Button>
       {isReckoning && (
         <Suspense>
           <CalculatorSheet option={option} onClose={() => setReckoning(false)} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** What there is to order with, and with what leverage. */
-function Power({ optionId }: { readonly optionId: string }) {
-  const t = useTexts(tradeTexts);
-  const own = useTexts(futuresTexts);
-  const wallet = useFuturesWallet();
-  const { leverage } = useSetting(optionId);
-  if (wallet === null) return null;
-  return (
-    <span className="block">
-      {t("orderable")} {groupDigits(cutPrice(wallet.buyingPower, 2))} USDT ·{" "}
-      {own("leverage", { leverage })}
-    </span>
   );
 }

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { aFuturesOrder, aFuturesPosition } from "../fixtures.ts";
+import { levelKey, ownLevels, ownLines } from "./own-marks.ts";
+
+const MARKS = { average: true, orders: true, exits: true, fills: true, alerts: true, day: true };
+const WORDS = {
+  ...{ average: "avg", liquidation: "liq", exits: { TP: "TP", SL: "SL", TRAIL: "trail" } },
+  order: ({ qty }: { qty: string }) => qty,
+};
+const exit = { id: "5", kind: "TP", price: "95000", distance: null, isMark: 1 } as const;
+const position = aFuturesPosition({ exits: [exit] });
+
+test("average and liquidation stand, exits and orders can be dragged", () => {
+  const stop = aFuturesOrder({ id: "42", marketType: "STOPLIMIT", stopPrice: "92000" });
+  const lines = ownLines(position, [stop], MARKS, WORDS);
+  expect(lines.map(({ id, price, isMovable }) => [id, price, isMovable])).toEqual([
+    ["average", 90_000, false],
+    ["liquidation", 81_325.31, false],
+    ["exit-5", 95_000, true],
+    ["order-42", 92_000, true],
+  ]);
+});
+
+test("what the member switched off is not drawn", () => {
+  const off = { ...MARKS, average: false, exits: false, orders: false };
+  expect(ownLines(position, [aFuturesOrder()], off, WORDS)).toEqual([]);
+});
+
+test("own limits are summed into the rows of the book, a bid downwards", () => {
+  const orders = [
+    aFuturesOrder({ price: "91480.30", qty: "0.010", filledQty: "0.004" }),
+    aFuturesOrder({ price: "91480.90", qty: "0.010" }),
+    aFuturesOrder({ price: "91480.10", tradeType: "SHORT" }),
+    aFuturesOrder({ marketType: "STOPMARKET", price: null, stopPrice: "91480" }),
+  ];
+  const levels = ownLevels(orders, { precision: 2, qtyPrecision: 3 }, 100);
+  expect([...levels]).toEqual([
+    [levelKey("LONG", 9_148_000), 16],
+    [levelKey("SHORT", 9_148_100), 10],
+  ]);
+});

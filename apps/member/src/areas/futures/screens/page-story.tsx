@@ -1,0 +1,34 @@
+/** The page of a perpetual for the gallery, opened where a story wants it. */
+
+import { useEffect } from "react";
+import { useStore } from "../../../base/store.ts";
+import { keepLive } from "../../../live/wiring.ts";
+import { keepFuturesAccount } from "../data/account.ts";
+import { keepFutures } from "../data/live.ts";
+import { perpetuals } from "../data/store.ts";
+import { NEW_FORM, type OrderForm } from "../model/order-form.ts";
+import { FuturesPage, type PageTab } from "./futures-page.tsx";
+
+interface Props {
+  readonly tab: PageTab;
+  readonly form?: Partial<OrderForm>;
+}
+
+export function PageStory({ tab, form = {} }: Props) {
+  useEffect(() => keepLive("story"), []);
+  useEffect(keepFutures, []);
+  useEffect(keepFuturesAccount, []);
+  const [option] = useStore(perpetuals).list;
+  if (option === undefined) return null;
+  return (
+    <div className="flex h-dvh flex-col">
+      <FuturesPage
+        option={option}
+        isGuest={false}
+        go={() => {}}
+        opensAt={tab}
+        begins={{ ...NEW_FORM, ...form }}
+      />
+    </div>
+  );
+}
