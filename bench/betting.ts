@@ -4,14 +4,15 @@
  *     npm run bench -- rounds [bets, 100000]
  *
  * The production run loop on the real store. Bets are placed on one round of a minute, 64 at a time, beside a transaction
- * per bet (`peer.ts`: it locks a wallet, inserts a row and writes two ledger rows). The clock then goes on to the round's
- * close; from the tick that makes it final until the last bet is durable the settlement is timed, while other members trade at
- * a steady rate. Their acknowledgements are held against those of a stretch without a settlement, right before.
+ * per bet (`peer.ts`: it locks a wallet, inserts a row and writes two ledger rows); the loop's clock stands meanwhile, so that a
+ * slow machine places them all. It then goes on to the round's close: half of the bets win. From the tick that makes it final
+ * until the last bet is durable the settlement is timed, while other members trade at a steady rate. Their acknowledgements are
+ * held against those of a stretch without a settlement, right before.
  */
 
 import { systemClock } from "../apps/server/src/platform/clock.ts";
 import { onBus, type UntimedCommand } from "../apps/server/src/bus/messages.ts";
-import { BOUNDARY_MS, gameOf, roundIdOf } from "../packages/vocabulary/src/binary.ts";
+import { gameOf, roundIdOf } from "../packages/vocabulary/src/binary.ts";
 import type { Bar } from "./bars.ts";
 import { describeMachine } from "./machine.ts";
 import { openPeer } from "./peer.ts";
@@ -54,8 +55,8 @@ async function run({ url, folder }: ScratchServer): Promise<Bar[]> {
     commands: [
       { kind: "defineBinaryOption", option: onBus(option), effectiveAt: null } as UntimedCommand,
     ],
-    // Another price each half minute: a round that ends where it began is void.
-    priceAt: (at) => LAST + INSTRUMENT.tickUnits * (Math.floor(at / BOUNDARY_MS) % 2),
+    // Another price from round to round: one that ends where it began is void, and its bets move once each.
+    priceAt: (at) => LAST + INSTRUMENT.tickUnits * (Math.floor(at / GAME.lengthMs) % 2),
   });
   const peer = await openPeer(url, { connections: PEER_CONNECTIONS, members: MEMBERS });
   const pulse = setInterval(ours.pulse, 50);
@@ -88,13 +89,22 @@ async function run({ url, folder }: ScratchServer): Promise<Bar[]> {
   }
 }
 
-/** The machine's clock, which can be put forward. */
+/** The machine's clock, which can be put forward and made to stand. */
 function shiftedClock() {
   const clock = systemClock(0);
   let ahead = 0;
+  let standsAt: number | undefined;
   return {
     ...clock,
-    now: () => clock.now() + ahead,
+    now: () => standsAt ?? clock.now() + ahead,
+    /** Time stands still while `run` runs, and goes on from there. */
+    async standStill(run: () => Promise<unknown>): Promise<void> {
+      const at = clock.now() + ahead;
+      standsAt = at;
+      await run();
+      ahead = at - clock.now();
+      standsAt = undefined;
+    },
     /** Goes on to an instant (epoch ms) that has not passed. */
     goTo: (at: number) => {
       ahead += Math.max(0, at - (clock.now() + ahead));
@@ -122,7 +132,7 @@ async function placeBets(ours: ShardLoop, clock: ShiftedClock) {
       if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
     }
   };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+  await clock.standStill(() => Promise.all(Array.from({ length: IN_FLIGHT }, worker)));
   const seconds = (performance.now() - begin) / 1_000;
   console.log(`${BETS} bets placed in ${seconds.toFixed(1)} s`);
   return { lockAt, perSecond: BETS / seconds };
@@ -140,6 +150,8 @@ async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Pro
   let isSettled = false;
   const busy = others(ours, () => isSettled);
   while (ours.state.rounds.get(roundId)?.state === "LOCKED") await pause(1);
+  const reason = ours.state.rounds.get(roundId)?.voidReason ?? null;
+  if (reason !== null) throw new Error(`the round is void, ${reason}: nobody wins`);
   const begin = performance.now();
   const cpuBefore = cpuByRole(process.pid);
   ours.takeCommitTimes();

@@ -8,9 +8,10 @@ import { cellsOf } from "./sql-names.ts";
 
 /**
  * How rows reach their table: `appended` once, with their batch (`daily`: to the table of the batch's day); `replaced`
- * with each batch that changes them; `trickled` some batches later, packed meanwhile.
+ * with each batch that changes them; `ended`: appended as they begin, and changed once, in place, as they end;
+ * `trickled` some batches later, packed meanwhile.
  */
-export type Life = "appended" | "daily" | "replaced" | "trickled";
+export type Life = "appended" | "daily" | "replaced" | "ended" | "trickled";
 
 export type Columns = Readonly<Record<string, Column>>;
 
@@ -25,6 +26,8 @@ export interface Standing<List extends string = string> {
   readonly list: List;
   /** What one of them is called in messages. */
   readonly called: string;
+  /** The view that finds them, where their table has no index for it. */
+  readonly view?: string;
 }
 
 /** What a kind of row says; `Name` is any of its columns, the others what it chose of each. */
@@ -43,6 +46,8 @@ interface Kind<
   readonly key: readonly Name[];
   /** The column that says when it ended: empty as long as it stands. */
   readonly ended: End;
+  /** Of the life `ended`: the columns that the end changes, in which no index may lie. */
+  readonly endChanges?: readonly Name[] | undefined;
   /** Whether and as what its rows stand; those without an end stand for ever. */
   readonly standing: List;
   /** Where its columns lie in several tables: the columns of each, `table` among them. */

@@ -205,8 +205,9 @@ export class Committer {
   private async send(sequence: number, query: BatchQuery): Promise<void> {
     let held: unknown;
     try {
-      for (const name of this.statements.takeOutdated()) await forgetStatement(this.client, name);
+      // First, and at once: its parameters lie in buffers that the next batch may be encoded into meanwhile.
       held = (await this.client.query(query)).rows[0]?.held;
+      for (const name of this.statements.takeOutdated()) await forgetStatement(this.client, name);
     } catch (error) {
       throw new CommitUnknownError(this.shard, sequence, error);
     }

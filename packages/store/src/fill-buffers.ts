@@ -6,6 +6,7 @@ import type { Folded } from "./fold.ts";
 import {
   CODECS,
   ENDED_ORDERS,
+  ENDINGS,
   ORDER_TERMS,
   type TrickledRow,
   WORKING_ORDERS,
@@ -29,6 +30,11 @@ export function addFolded(
   for (const [name, rows] of folded.others) {
     const codec: RowCodec<object> = CODECS[name];
     for (const row of rows.values()) codec.fill(buffers.rows[name], row);
+  }
+  for (const [name, rows] of folded.ended) {
+    const [codec, to] = [ENDINGS[name], buffers.ended[name]];
+    if (codec === undefined || to === undefined) throw new Error(`a ${name} does not end in place`);
+    for (const row of rows) codec.fill(to, row);
   }
 }
 

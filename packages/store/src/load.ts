@@ -12,7 +12,7 @@ import pg from "pg";
 import { loadRecentAnswers, type RecentAnswers } from "./answers.ts";
 import { decodeEntry, GENESIS, type JournalEntry } from "./journal.ts";
 import type { TrickledRow } from "./row/kinds.ts";
-import { loadRows } from "./row/load-rows.ts";
+import { type LoadedFrom, loadRows } from "./row/load-rows.ts";
 import { decodeTrickled } from "./rows.ts";
 import { decodeTape } from "./tape.ts";
 
@@ -56,10 +56,14 @@ export interface Loaded {
 type Cells = readonly unknown[];
 
 /** Loads a shard. The caller owns its epoch, so that nothing changes meanwhile. */
-export async function loadShard(client: pg.Client, shard: number): Promise<Loaded> {
+export async function loadShard(
+  client: pg.Client,
+  shard: number,
+  from: LoadedFrom = "tables",
+): Promise<Loaded> {
   const last = await loadLastEntry(client, shard);
   const tail = await loadTail(client, shard, last.flushedTo);
-  const { rows, waiting } = await loadRows(client, tail);
+  const { rows, waiting } = await loadRows(client, tail, from);
   const tapeSequence = last.entry?.tapeSequence ?? 0;
   const openTicks = await loadOpenTicks(client, shard, tapeSequence);
   return {

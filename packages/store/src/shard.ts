@@ -119,7 +119,7 @@ export async function openShard(options: OpenShardOptions): Promise<ShardStore> 
     shard,
     epoch,
     async load() {
-      const { rows, hash, tapeSequence, waiting } = await loadShard(client, shard);
+      const { rows, hash, tapeSequence, waiting } = await loadShard(client, shard, "views");
       await prepareForBatches(client);
       await noteDays();
       lastAt = rows.lastAt;

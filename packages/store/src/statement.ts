@@ -13,7 +13,7 @@ import { type AnyRowKind, type Life, primaryKey } from "@naru/rows/row";
 import { type AnyKind, ROW_KINDS } from "@naru/engine/row-kinds";
 import { RowBuffer } from "./columns.ts";
 import { dayName } from "./day.ts";
-import { CODECS, ENDED_ORDERS, ORDER_TERMS, WORKING_ORDERS } from "./row/kinds.ts";
+import { CODECS, ENDED_ORDERS, ENDINGS, ORDER_TERMS, WORKING_ORDERS } from "./row/kinds.ts";
 
 /** The row buffers of all tables a batch may write. */
 export function makeRowBuffers() {
@@ -33,15 +33,19 @@ export function makeRowBuffers() {
     }),
     /** Of the kinds other than orders, each in its one table. */
     rows: Object.fromEntries(byName) as Readonly<Record<AnyKind["name"], RowBuffer<string>>>,
+    /** What the end changes, of the kinds whose rows are changed as they end. */
+    ended: Object.fromEntries(
+      Object.entries(ENDINGS).map(([name, codec]) => [name, codec.buffer()]),
+    ) as Readonly<Record<string, RowBuffer<string>>>,
   };
 }
 
 export type RowBuffers = ReturnType<typeof makeRowBuffers>;
 
 /** Empties every buffer. */
-export function resetBuffers({ rows, ...others }: RowBuffers): void {
-  for (const buffer of Object.values(others)) buffer.reset();
-  for (const buffer of Object.values(rows)) buffer.reset();
+export function resetBuffers({ rows, ended, ...others }: RowBuffers): void {
+  for (const some of [others, rows, ended])
+    for (const buffer of Object.values(some)) buffer.reset();
 }
 
 /** What a batch writes besides rows of tables. */
@@ -106,7 +110,10 @@ function partsOf(life: Life): RowPart[] {
   return kinds.map((kind) => WRITING[life](kind, (rows) => rows.rows[kind.name]));
 }
 
-const WRITING = { appended: append, daily: appendDaily, replaced: replace, trickled: trickle };
+const WRITING = {
+  ...{ appended: append, daily: appendDaily, replaced: replace },
+  ...{ ended: append, trickled: trickle },
+};
 const TRICKLED = partsOf("trickled");
 
 const WORKING = { ...ORDER, table: "oversea_order_open" };
@@ -167,6 +174,8 @@ export const PARTS: readonly Part[] = [
   replace(TERMS, (rows) => rows.orderTerms),
   ...partsOf("appended"),
   ...partsOf("replaced"),
+  ...partsOf("ended"),
+  ...ROW_KINDS.filter(({ life }) => life === "ended").map(end),
 ];
 
 /** A text that the server keeps prepared, and its name there. */
@@ -311,6 +320,22 @@ function replace(kind: AnyRowKind, of: BufferOf): RowPart {
     ...part,
     sql: (rows, first) => `${part.sql(rows, first)}
       ON CONFLICT (${primaryKey(kind).join(", ")}) DO UPDATE SET ${assignments(of(rows), kind)}`,
+  };
+}
+
+/** What changes of rows that began in earlier batches, in place: no row is looked for twice, and no index is touched. */
+function end(kind: AnyRowKind): RowPart {
+  const of: BufferOf = ({ ended }) => ended[kind.name] as RowBuffer<string>;
+  const keys = primaryKey(kind);
+  return {
+    ...written(of),
+    sql: (rows, first) => {
+      const changed = of(rows).list.filter(({ name }) => !keys.includes(name));
+      return `UPDATE ${kind.table} AS kept
+        SET ${changed.map(({ name }) => `"${name}" = u."${name}"`).join(", ")}
+        FROM guard, ${of(rows).unnest(first)}
+        WHERE ${keys.map((name) => `kept."${name}" = u."${name}"`).join(" AND ")}`;
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export interface OpenBatch {
   readonly ticks: TapeTick[];
   /** What was due, was begun in it and is not done. */
   readonly due: Set<DueBeat["kind"]>;
+  /** How many parts of what was due were done in it. */
+  parts: number;
   /** The last tick that its inputs name. */
   markedUpTo: number;
   /** So many of its ticks are durable already, and how often some were made so. */
@@ -43,6 +45,7 @@ export function newBatch(): OpenBatch {
     changes: [],
     ticks: [],
     due: new Set(),
+    parts: 0,
     markedUpTo: 0,
     keptTicks: 0,
     keeps: 0,
@@ -78,22 +81,23 @@ export function storedAnswer(
  * What is due by time alone. Where there is very much of it (a round of a hundred thousand bets), an area does a part each
  * time: what is still due after so many `parts` waits for the next batch, and commands find room between the batches.
  *
- * @param unfinished what of it the open batch has begun
+ * @param batch the open one, in which it is noted
  */
 export function* dueOnce(
   state: State,
   now: number,
-  unfinished: Set<DueBeat["kind"]>,
+  batch: Pick<OpenBatch, "due" | "parts">,
   parts: number,
 ): Iterable<DueBeat["kind"]> {
   for (const kind of dueBeats(state, now)) {
-    if (unfinished.has(kind)) continue;
+    if (batch.due.has(kind)) continue;
     let isLeft = true;
     for (let part = 0; isLeft && part < parts; part += 1) {
+      batch.parts += 1;
       yield kind;
       isLeft = [...dueBeats(state, now)].includes(kind);
     }
-    if (isLeft) unfinished.add(kind);
+    if (isLeft) batch.due.add(kind);
   }
 }
 
@@ -102,11 +106,12 @@ const PART_MS = 2;
 const PARTS_MAX = 5;
 
 /**
- * So many parts of what is due belong into a batch where the last commit took so long (ms): where a commit is dear, few of them
- * must do. One is what a command that comes meanwhile hardly feels.
+ * So many parts of what is due belong into a batch where the last commit took so long (ms) with so many: where a commit is dear
+ * whatever it holds, few of them must do. One is what a command that comes meanwhile hardly feels.
  */
-export function partsAfter(commitMs: number): number {
-  return Math.min(PARTS_MAX, Math.max(1, Math.floor(commitMs / PART_MS)));
+export function partsAfter(commitMs: number, parts: number): number {
+  const aside = commitMs - parts * PART_MS;
+  return Math.min(PARTS_MAX, Math.max(1, Math.floor(aside / PART_MS)));
 }
 
 /** Says in the journal that the ticks up to the newest one were taken before what comes next. */

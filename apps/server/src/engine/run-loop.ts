@@ -115,7 +115,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let committing = false;
   let stopped = false;
   let lastCommitAt = clock.now();
-  let lastCommitMs = 0;
+  let partsDue = 1;
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
 
@@ -128,7 +128,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   }
 
   function takeDue(): void {
-    for (const kind of dueOnce(state, clock.now(), open.due, partsAfter(lastCommitMs)))
+    for (const kind of dueOnce(state, clock.now(), open, partsDue))
       decideInput({ kind, at: Math.max(clock.now(), state.now) });
   }
 
@@ -153,7 +153,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     open.kept.push(answer);
     open.answers.push(storedAnswer(request, answer));
     if (open.kept.length < EAGER_COMMANDS) schedule();
-    else if (committing) closeAhead();
+    else if (committing && open.kept.length >= (inFlight?.kept.length ?? 0)) closeAhead();
     else void commitOpen();
   }
 
@@ -219,12 +219,12 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         inFlight = batch;
         const begunAt = clock.now();
         const commit = store.commit(batch.commit);
-        // What was due and is not done is decided meanwhile.
-        if (batch.due.size > 0) takeDue();
-        // The next one is on its way while the last one is answered.
+        // Meanwhile the last one is answered, and what is due and not done is decided and encoded, to leave next.
         if (committed !== undefined) settle(committed);
+        if (batch.due.size > 0) takeDue();
+        if (open.due.size > 0) closeAhead();
         await commit;
-        lastCommitMs = clock.now() - begunAt;
+        partsDue = partsAfter(clock.now() - begunAt, batch.parts);
         await batch.beginSegment?.();
         committed = batch;
       } catch (error) {
@@ -280,9 +280,9 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
     if (closed !== undefined || open.inputs.length > 0 || idle.length > 0) void commitOpen();
   }
 
-  /** Encodes a full batch while another is on its way; one that is smaller than that one may still grow. */
+  /** Encodes the open batch while another is on its way; of commands, one that is smaller than that one may still grow. */
   function closeAhead(): void {
-    if (closed !== undefined || open.kept.length < (inFlight?.kept.length ?? 0)) return;
+    if (closed !== undefined) return;
     try {
       closed = closeOpen();
       store.prepare?.(closed.commit);

@@ -5,10 +5,11 @@ import { defineRow, type RowOf } from "../row.ts";
 export const BET = defineRow("bet", 22, {
   table: "binary_bet",
   called: "bet",
-  life: "replaced",
+  life: "ended",
   key: ["id"],
   ended: "endedAt",
-  standing: { list: "openBets", called: "open bet" },
+  endChanges: ["status", "profit", "fee", "endedAt"],
+  standing: { list: "openBets", called: "open bet", view: "binary_bet_open" },
   columns: {
     id: whole("int8"),
     siteId: whole("int4"),

@@ -1,7 +1,7 @@
 /** How each kind of row travels. */
 
 import { ORDER, ORDER_TABLES, type OrderRow } from "@naru/rows/oversea/order";
-import type { RowOf } from "@naru/rows/row";
+import type { AnyRowKind, RowOf } from "@naru/rows/row";
 import { type AnyKind, type NamedRow, ROW_KINDS } from "@naru/engine/row-kinds";
 import { RowCodec } from "./row-codec.ts";
 
@@ -28,6 +28,16 @@ export const LOADED_ORDERS = new RowCodec<OrderRow>(ORDER, {
   names: tables.oversea_order_open,
   fixed: { triggerSide: null, tpTick: null, slTick: null, status: "OPEN", closedAt: null },
 });
+
+/** Of the kinds whose rows are changed as they end: what tells a row from others, and what its end changes. */
+export const ENDINGS: Readonly<Record<string, RowCodec<object>>> = Object.fromEntries(
+  ROW_KINDS.flatMap((kind: AnyRowKind) => {
+    const { name, life, key, columns, endChanges = [] } = kind;
+    if (life !== "ended") return [];
+    const names = [...key, ...("siteId" in columns ? ["siteId"] : []), ...endChanges];
+    return [[name, new RowCodec<object>(kind, { names })]];
+  }),
+);
 
 type TrickledKind = Extract<AnyKind, { readonly life: "trickled" }>;
 

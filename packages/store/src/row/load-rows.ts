@@ -38,10 +38,17 @@ interface Marked {
   readonly mark: number;
 }
 
+/**
+ * A start reads what stands by views where tables have one, and is quick on a table of years; whoever checks what is there reads
+ * whole tables.
+ */
+export type LoadedFrom = "views" | "tables";
+
 /** What stands after the last batch; `tail` is the packed rows of batches that the tables lack, oldest first. */
 export async function loadRows(
   client: pg.Client,
   tail: readonly (readonly [row: TrickledRow, sequence: number])[],
+  from: LoadedFrom,
 ): Promise<LoadedRows> {
   const packed = new PackedRows(tail.map(([row]) => row));
   const lists = new Map<string, object[]>();
@@ -60,7 +67,7 @@ export async function loadRows(
       if (newest !== undefined && stands(kind, newest.row)) lists.get(kind.name)?.push(newest.row);
   }
   for (const kind of STANDING_KINDS)
-    if (!lists.has(kind.name)) lists.set(kind.name, await loadKind(client, kind));
+    if (!lists.has(kind.name)) lists.set(kind.name, await loadKind(client, kind, from));
   const standing = STANDING_KINDS.map((kind) => [
     kind.standing.list,
     inOrder(kind, lists.get(kind.name) ?? []),
@@ -117,13 +124,18 @@ async function loadTrickled(
 }
 
 /** What stands of a kind in its table, which is right at each batch. */
-async function loadKind(client: pg.Client, kind: AnyKind): Promise<object[]> {
+async function loadKind(
+  client: pg.Client,
+  kind: AnyKind & AnyRowKind,
+  from: LoadedFrom,
+): Promise<object[]> {
   const rows: object[] = [];
   if (kind === ORDER) return loadOrders(client);
   const codec: RowCodec<object> = CODECS[kind.name];
   const ended = endedCell(kind);
   const where = ended === undefined ? "" : `WHERE ${ended} IS NULL`;
-  const query = `SELECT ${codec.select} FROM ${kind.table} ${where}`;
+  const source = (from === "views" ? kind.standing?.view : undefined) ?? kind.table;
+  const query = `SELECT ${codec.select} FROM ${source} ${where}`;
   await copyOut(client, query, (cells) => rows.push(codec.copied(cells)));
   return rows;
 }

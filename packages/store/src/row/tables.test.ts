@@ -12,6 +12,7 @@ const BESIDE: Readonly<Record<string, string[]>> = {
   trickled: ["mark int8"],
   daily: ["day int4"],
   replaced: [],
+  ended: [],
   appended: [],
 };
 
@@ -54,7 +55,7 @@ test.each(TABLES)(
 );
 
 const REPLACED = TABLES.filter(
-  ({ life, isOwn }) => life === "replaced" || life === "trickled" || !isOwn,
+  ({ life, isOwn }) => ["replaced", "ended", "trickled"].includes(life) || !isOwn,
 );
 
 test.each(REPLACED)(

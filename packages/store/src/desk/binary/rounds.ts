@@ -93,7 +93,7 @@ export async function readOpenBets(db: DeskConnection, siteId: number): Promise<
   const { rows } = await db.query<{ count: string }>(
     `SELECT min(id) AS id, site_id, 0 AS member_id, round_id, option_id, game_type, side, stake, rate,
        commission, 0 AS status, 0 AS profit, 0 AS fee, 0 AS created_at, NULL AS ended_at, count(*) AS count
-     FROM binary_bet WHERE site_id = $1 AND ended_at IS NULL
+     FROM binary_bet_open WHERE site_id = $1
      GROUP BY site_id, round_id, option_id, game_type, side, stake, rate, commission
      ORDER BY round_id, side, stake`,
     [siteId],

@@ -28,6 +28,10 @@ beforeAll(async () => {
   naru.clock.forward(lockAt - naru.clock.now() + 10 * MINUTE);
   owner = await signIn(naru, "owner");
   await addGame(naru);
+  await naru.db.query("INSERT INTO binary_clock (symbol, boundary_at) VALUES ($1, $2)", [
+    GAME.symbol,
+    lockAt + 3 * MINUTE,
+  ]);
   day = new Date(lockAt).toISOString().slice(0, 10);
   await round(lockAt, "BUY", { paid: 9_000n, place: 1 });
   await round(lockAt + MINUTE, "VOID", { voidReason: "EQUAL", place: 2 });
