@@ -18,7 +18,7 @@ import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-databas
 const KIM = 10_000;
 /** A minute's boundary on a trading day. */
 const START = Date.UTC(2026, 10, 20, 14, 53);
-const GAME = "R1";
+const GAME = "R1" as const;
 const { lengthMs } = gameOf(GAME);
 const OPTION_ID = 11_011;
 
@@ -96,7 +96,11 @@ const statuses = async () =>
 
 const openNow = () =>
   readOpenBets(
-    { query: async (text, values) => ({ rows: await scratch.query(text, values) }) } as never,
+    {
+      query: async (text: string, values: unknown[]) => ({
+        rows: await scratch.query(text, values),
+      }),
+    } as never,
     SITE.id,
   );
 
