@@ -73,7 +73,7 @@ beforeAll(async () => {
   await store.ensurePartitions(dayOf(START), dayOf(START) + 1);
   const option = {
     ...{ id: OPTION_ID, siteId: SITE.id, symbol: INSTRUMENT.symbol, gameType: GAME, koName: "" },
-    ...{ isPlay: true, isStop: false, isRest: false, playTime: "ALWAYS" },
+    ...{ isPlay: true, isStop: false, isRest: false, playTime: "ALWAYS" as const },
     ...{ rate: 900_000, commission: 100_000, cutoffMs: gameOf(GAME).cutoffMs },
     ...{ stakeMin: 1_000n, stakeMax: 1_000_000n, stakeUnit: 1_000n, sideCap: 10n ** 12n },
   } as const;
