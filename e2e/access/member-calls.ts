@@ -161,6 +161,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
   couponList: own(),
   siteDnw: own(),
   appVersion: open(),
+  bitdexSite: open(),
   feeTable: open(),
   bankList: open(),
   appId: open(),

@@ -8,6 +8,7 @@ const SECRET = "a secret: compared or hashed, never answered";
 export const JOINING_NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member certificateEmail.body.key": SENT_TO,
   "member verifyEmail.body.key": SENT_TO,
+  "member niceId.query.host": "compared with our own address, never answered as it was sent",
   "member findId.body.key": SENT_TO,
   "member findId.body.name": COMPARED,
   "member findPassword.body.key": SENT_TO,

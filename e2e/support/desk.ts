@@ -48,7 +48,8 @@ export async function dayEarlier(): Promise<void> {
   await atDesk((db) => db.query("UPDATE desk.commission_accrual SET day = day - 1"));
 }
 
-async function atDesk<Result>(work: (db: DeskDatabase) => Promise<Result>): Promise<Result> {
+/** Does something with the installation's own database. */
+export async function atDesk<Result>(work: (db: DeskDatabase) => Promise<Result>): Promise<Result> {
   const db = openDesk(embeddedUrl(path.join(dataDir, "pg")), 1);
   try {
     return await work(db);

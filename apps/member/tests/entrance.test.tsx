@@ -105,6 +105,45 @@ test.each([
   expect(signUps()[0]?.[1]).toMatchObject({ username: "kim_naru", phone: "010-1234-5678" });
 });
 
+test("where the site asks for it, identity is proven first: the name is its, and what proves it goes along", async () => {
+  const { http } = begin({ site: { identityProvider: "BUNDLED" } });
+  session.set({ status: "logout", me: null });
+  const call = vi.spyOn(http, "call");
+  const page = { location: { href: "" }, close: vi.fn<() => void>() };
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  visit("/register");
+  await agree();
+  for (const [name, value] of Object.entries(whole)) type(name, value);
+  press("회원가입 신청하기");
+  expect(alerts()).toEqual(["본인확인을 먼저 해주세요."]);
+  press("본인확인하기");
+  expect(alerts()).toEqual(["새 창이 막혀 있어요. 브라우저에서 팝업을 허용하고 다시 눌러주세요."]);
+  open.mockReturnValue(page as unknown as Window);
+  press("본인확인하기");
+  await screen.findByText("본인확인 다시 하기");
+  expect(page.location.href).toBe("http://localhost:3000/identity#request");
+  const provider = new BroadcastChannel("naru-identity");
+  const found = { name: "홍길동", birthDate: "1990-01-31", answer: "sealed" };
+  provider.postMessage({ request: "another", ...found, name: "남의것" });
+  provider.postMessage({ request: "request", ...found });
+  await screen.findByText("본인확인을 마쳤어요.");
+  provider.close();
+  const name = screen.getByLabelText<HTMLInputElement>("이름");
+  expect([name.value, name.readOnly]).toEqual(["홍길동", true]);
+  fireEvent.change(screen.getByLabelText("은행 (선택)"), { target: { value: "088" } });
+  press("회원가입 신청하기");
+  expect(alerts()).toEqual(["계좌번호를 확인해주세요."]);
+  type("계좌번호", "110-222-333333");
+  press("회원가입 신청하기");
+  const sent = () => call.mock.calls.find(([asked]) => asked === "signUp")?.[1];
+  await waitFor(() => expect(sent()).toBeDefined());
+  expect(sent()).toMatchObject({
+    name: "홍길동",
+    etcJson: { identity: { secretCode: "s", answer: "sealed" } },
+    bankInfo: { bankCode: "088", number: "110-222-333333" },
+  });
+});
+
 test("a partner's link is told, and its code goes along with the sign-up", async () => {
   const { signUps } = await open("/ref/KIM1");
   expect(await screen.findByText("김파트너를 통해 가입해요.")).toBeTruthy();

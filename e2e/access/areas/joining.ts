@@ -24,6 +24,10 @@ export const memberCalls = {
     ...open(() => ({ body: { key: phone, ...NEVER_ASKED } })),
     owner: everybody([409, "CODE_EXPIRED"]),
   },
+  niceId: {
+    ...open(({ world }) => ({ query: { host: new URL(world.address).host } })),
+    owner: everybody([503, "IDENTITY_UNAVAILABLE"]),
+  },
   findId: {
     ...open(() => ({ body: { name: "김나루", key: phone, secretCode: SECRET } })),
     owner: everybody([409, "CERTIFICATE_NEEDED"]),

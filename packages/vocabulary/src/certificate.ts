@@ -31,3 +31,16 @@ export type SentKind = (typeof SENT_KINDS)[number];
 /** KEPT: in the demo's own mailbox, since there is no way out. PENDING: on its way; one that stays so was lost with its process. */
 export const SENT_STATES = ["KEPT", "PENDING", "SENT", "FAILED"] as const;
 export type SentState = (typeof SENT_STATES)[number];
+
+/** Who says, for a site, that somebody is who they say (본인확인). BUNDLED: our own page, for demos; it asks and believes. */
+export const IDENTITY_PROVIDERS = ["BUNDLED"] as const;
+export type IdentityProviderName = (typeof IDENTITY_PROVIDERS)[number];
+
+/** How long the provider's page may be answered. */
+export const IDENTITY_REQUEST_MS = 10 * 60_000;
+/** How long what it found is good for joining. */
+export const IDENTITY_PROOF_MS = 30 * 60_000;
+
+/** In what somebody who joins is like another member: the same device, phone number, bank account or person. */
+export const LIKENESSES = ["DEVICE", "PHONE", "BANK", "PERSON"] as const;
+export type Likeness = (typeof LIKENESSES)[number];

@@ -43,6 +43,9 @@ export const REFUSAL_CODES = [
   "CODE_EXPIRED",
   "CODE_MISMATCH",
   "CERTIFICATE_NEEDED",
+  "IDENTITY_UNAVAILABLE",
+  "IDENTITY_NEEDED",
+  "ALIKE_UNSEEN",
   "ACCOUNT_NOT_MATCHED",
   "SIGN_UPS_PAUSED",
   // Money does not leave now, whatever is asked

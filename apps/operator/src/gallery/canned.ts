@@ -19,6 +19,7 @@ import type {
   TrialBalanceView,
 } from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
+import { aSignUpCheck } from "./canned-sign-up.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim, page } from "./canned-basics.ts";
@@ -192,10 +193,9 @@ export function aMemberDetail(): MemberDetailView {
       },
       ...{ blockedUntil: null, frozenAt: null },
     },
+    ...aSignUpCheck,
     account,
-    withdrawDayMax: null,
-    siteDayMax: "30000000",
-    withdrawHeldUntil: at("23:00:00"),
+    ...{ withdrawDayMax: null, siteDayMax: "30000000", withdrawHeldUntil: at("23:00:00") },
     requests: [aRequest(), aRequest({ id: "90", status: "APPROVED", endedAt: at("00:30:00") })],
     logins: [
       { startedAt: at("01:00:00"), endedAt: null, endReason: null, isMobile: true },

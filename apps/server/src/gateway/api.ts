@@ -24,6 +24,7 @@ import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { memberHandlers } from "./areas.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
+import { registerIdentityPage } from "./calls/identity/page.ts";
 import { signInRateKey } from "./http/devices.ts";
 import { isMobile } from "./http/mobile.ts";
 import type { Overload } from "./http/overload.ts";
@@ -70,12 +71,13 @@ export interface ApiParts {
   readonly overload: Pick<Overload, "admits">;
 }
 
-/** Registers every route of the contract. */
+/** Registers every route of the contract, and the page of the bundled identity provider. */
 export function registerApi(app: FastifyInstance, parts: ApiParts): void {
   const { desk } = parts;
   const handlers = memberHandlers(desk);
   app.decorateRequest("naruSite", null);
   app.decorateRequest("naruSession", null);
+  registerIdentityPage(app, desk);
   const all: readonly Route[] = Object.values(routes);
   for (const route of all) if (route.upload !== true) registerRoute(app, parts, route, handlers);
   // In a scope of their own: no other call understands multipart.

@@ -7,6 +7,7 @@ import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
 import { sweepCertificates } from "@naru/store/desk/identity/certificates";
+import { sweepIdentityUses } from "@naru/store/desk/identity/identities";
 import { sweepChallenges } from "@naru/store/desk/identity/passkeys";
 import { sweepSentMessages } from "@naru/store/desk/identity/sent-messages";
 import { endOverdueSessions } from "@naru/store/desk/sessions";
@@ -359,6 +360,7 @@ function keepHouse({
         sweepSessions(db, before),
         sweepChallenges(db, clock.now()),
         sweepCertificates(db, clock.now()),
+        sweepIdentityUses(db, clock.now()),
         sweepSentMessages(db, clock.now() - KEEP_SENT_MS),
         settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
       ]).catch(putOff);

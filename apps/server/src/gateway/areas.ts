@@ -17,6 +17,7 @@ import { fileHandlers } from "./areas/file/file.ts";
 import { certificateHandlers } from "./areas/joining/certificates.ts";
 import { findAccountHandlers } from "./areas/joining/find-account.ts";
 import { consentHandlers } from "./areas/joining/consents.ts";
+import { identityHandlers } from "./areas/joining/identity.ts";
 import { nickHandlers } from "./areas/joining/nick.ts";
 import { marketHandlers } from "./areas/market/market.ts";
 import { futuresHandlers } from "./areas/futures/futures.ts";
@@ -57,6 +58,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...passkeyHandlers(desk),
     ...deviceHandlers(desk),
     ...certificateHandlers(desk),
+    ...identityHandlers(desk),
     ...findAccountHandlers(desk),
     ...consentHandlers(desk),
     ...nickHandlers(desk),

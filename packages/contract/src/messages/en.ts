@@ -62,6 +62,10 @@ export const en = {
   CODE_EXPIRED: "The code has expired. Please ask for a new one.",
   CODE_MISMATCH: "That is not the code. Tries left: {left}.",
   CERTIFICATE_NEEDED: "The verification has expired. Please verify again.",
+  IDENTITY_UNAVAILABLE:
+    "Identities cannot be checked at the moment. Please contact customer service.",
+  ALIKE_UNSEEN: "Other members are alike. Please look at them before you approve.",
+  IDENTITY_NEEDED: "The identity check is missing or has expired. Please do it again.",
   ACCOUNT_NOT_MATCHED: "No account matches what you entered.",
   SIGN_UPS_PAUSED: "Too many people are signing up right now. Please try again later.",
   PENDING_APPROVAL: "Your account is pending approval.",

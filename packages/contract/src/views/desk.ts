@@ -123,6 +123,10 @@ export const MySignInView = z.object({
 });
 export type MySignInView = z.infer<typeof MySignInView>;
 
+/** Where members reach the coin provider bitdex; closed until that provider comes. */
+export const BitdexSiteView = z.object({ isOpen: z.boolean(), url: z.string().nullable() });
+export type BitdexSiteView = z.infer<typeof BitdexSiteView>;
+
 /** A secret that is not yet in force: `uri` for a QR code, `secret` (base 32) to type. */
 export const OtpBegunView = z.object({ secret: z.string(), uri: z.string() });
 export type OtpBegunView = z.infer<typeof OtpBegunView>;

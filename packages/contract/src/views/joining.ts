@@ -1,9 +1,16 @@
 /** What joining and finding an account again show. */
 
-import { CERTIFICATE_CHANNELS, SENT_KINDS, SENT_STATES } from "@naru/vocabulary/certificate";
+import {
+  CERTIFICATE_CHANNELS,
+  IDENTITY_PROVIDERS,
+  LIKENESSES,
+  SENT_KINDS,
+  SENT_STATES,
+} from "@naru/vocabulary/certificate";
 import { CONSENTED } from "@naru/vocabulary/content";
+import { MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { z } from "zod";
-import { count, id, time } from "../fields.ts";
+import { count, date, id, time } from "../fields.ts";
 
 /** A code is on its way; seconds. The same whether anybody has an account with it or not. */
 export const CertificateView = z.object({ expiresIn: count, againIn: count, triesLeft: count });
@@ -12,6 +19,14 @@ export type CertificateView = z.infer<typeof CertificateView>;
 /** The code was right; what it proves may be used for so many seconds. */
 export const VerifiedView = z.object({ validFor: count });
 export type VerifiedView = z.infer<typeof VerifiedView>;
+
+/** The provider's page with an encrypted request, which belongs to whoever has the secret; seconds in which it may be answered. */
+export const IdentityRequestView = z.object({
+  url: z.string(),
+  secretCode: z.string(),
+  expiresIn: count,
+});
+export type IdentityRequestView = z.infer<typeof IdentityRequestView>;
 
 /** The names of who proved a number or an address, the oldest first. */
 export const FoundIdView = z.object({ usernames: z.array(z.string()) });
@@ -47,3 +62,37 @@ export const SentMessageView = z.object({
   createdAt: time,
 });
 export type SentMessageView = z.infer<typeof SentMessageView>;
+
+/** The account that a member's withdrawals go to, as operators see it. */
+export const PayoutBankView = z.object({
+  bankCode: z.string(),
+  bankName: z.string(),
+  number: z.string(),
+  holder: z.string(),
+});
+
+/** What a sign-up is judged by. */
+export const signUpCheck = {
+  /** Who the identity provider found them to be as they joined (본인확인); null where nobody was asked. */
+  identity: z
+    .object({
+      provider: z.enum(IDENTITY_PROVIDERS),
+      name: z.string(),
+      birthDate: date,
+      phone: z.string(),
+      provenAt: time,
+    })
+    .nullable(),
+  /** The bank account of the sign-up. */
+  signUpBank: z.object({ bankName: z.string(), number: z.string() }).nullable(),
+  /** Members who share a device, a phone number, a bank account or their person with this one. */
+  alike: z.array(
+    z.object({
+      id,
+      username: z.string(),
+      name: z.string(),
+      status: z.enum(MEMBER_STATUSES),
+      by: z.array(z.enum(LIKENESSES)),
+    }),
+  ),
+};

@@ -23,6 +23,7 @@ import { z } from "zod";
 import { count, date, decimal, id, time } from "../fields.ts";
 import { WalletRulesView } from "./wallet.ts";
 import { PinView } from "./desk.ts";
+import { PayoutBankView, signUpCheck } from "./joining.ts";
 
 const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
 const wallet = z.enum(WALLET_TYPES);
@@ -403,14 +404,7 @@ export const MemberDetailView = z.object({
   member: MemberRowView.extend({
     email: z.string().nullable(),
     partnerId: id.nullable(),
-    bank: z
-      .object({
-        bankCode: z.string(),
-        bankName: z.string(),
-        number: z.string(),
-        holder: z.string(),
-      })
-      .nullable(),
+    bank: PayoutBankView.nullable(),
     hasOtp: z.boolean(),
     /** The withdrawal PIN as operators may know of it; null where there is none. */
     pin: PinView.omit({ isSet: true }).extend({ setAt: time }).nullable(),
@@ -419,6 +413,7 @@ export const MemberDetailView = z.object({
     /** Since when the member's own freeze stands; null where there is none. Two operators open it again. */
     frozenAt: time.nullable(),
   }),
+  ...signUpCheck,
   /** An `AccountView` of the members' contract: wallets, orders, positions, pending requests. */
   account: z.unknown(),
   /** The member's own limit of withdrawals a day; null where the site's counts. */

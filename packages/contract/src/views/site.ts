@@ -1,5 +1,6 @@
 /** What a site says of itself. */
 
+import { IDENTITY_PROVIDERS } from "@naru/vocabulary/certificate";
 import { z } from "zod";
 import { id } from "../fields.ts";
 
@@ -22,6 +23,8 @@ export const SiteView = z.object({
   isDemo: z.boolean(),
   /** Who joins proves their phone first, by a code that is sent there. */
   needsPhoneProof: z.boolean().optional(),
+  /** Who joins proves who they are first, with this provider (본인확인). */
+  identityProvider: z.enum(IDENTITY_PROVIDERS).optional(),
   /** The menu leads to perpetuals; else it says that they are being prepared (product.md §1). */
   opensFutures: z.boolean().optional(),
   theme: z.object({

@@ -10,6 +10,7 @@ import { commonTexts, permissionTexts } from "../../base/texts.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { MemberDetailView } from "../../base/views.ts";
 import {
+  ApproveSheet,
   DenySheet,
   DeviceSheet,
   ForceLogoutSheet,
@@ -20,7 +21,15 @@ import {
 } from "./member-sheets.tsx";
 import { memberTexts } from "./texts.ts";
 
-type SheetName = "deny" | "device" | "restore" | "thaw" | "forceLogout" | "hold" | "limits";
+type SheetName =
+  | "approve"
+  | "deny"
+  | "device"
+  | "restore"
+  | "thaw"
+  | "forceLogout"
+  | "hold"
+  | "limits";
 
 export function MemberActions({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
@@ -33,10 +42,9 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
   const approve = useAct("approveMember", { said: t("approved") });
   const isPending = member.status === "PENDING";
   const mayWrite = may("members.write");
+  const letIn = () => (detail.alike.length > 0 ? setSheet("approve") : approve.run({ memberId }));
   useShortcuts([
-    mayWrite && isPending
-      ? { key: "a", label: t("approve"), run: () => approve.run({ memberId }) }
-      : null,
+    mayWrite && isPending ? { key: "a", label: t("approve"), run: letIn } : null,
     mayWrite && member.status !== "DENY"
       ? { key: "r", label: t("deny"), run: () => setSheet("deny") }
       : null,
@@ -55,12 +63,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
   return (
     <>
       {isPending && (
-        <Button
-          size="small"
-          tone="accent"
-          isBusy={approve.isBusy}
-          onClick={() => approve.run({ memberId })}
-        >
+        <Button size="small" tone="accent" isBusy={approve.isBusy} onClick={letIn}>
           {t("approve")}
         </Button>
       )}
@@ -107,6 +110,8 @@ function OpenSheet({
 }) {
   const about = { member: detail.member, onClose };
   switch (sheet) {
+    case "approve":
+      return <ApproveSheet detail={detail} onClose={onClose} />;
     case "deny":
       return <DenySheet {...about} />;
     case "device":

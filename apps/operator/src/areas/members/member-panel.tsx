@@ -16,6 +16,7 @@ import { ListSection, Traded, When } from "../../parts/list-section.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
+import { Joining } from "./joining-section.tsx";
 import { MemberActions } from "./member-actions.tsx";
 import { memberTexts } from "./texts.ts";
 
@@ -43,6 +44,7 @@ export function MemberPanel({
         {(shown) => (
           <>
             <Profile detail={shown} />
+            <Joining detail={shown} />
             <Money detail={shown} />
             <Trades detail={shown} />
             <Requests detail={shown} />

@@ -19,6 +19,7 @@ import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { usePropose } from "../../proposals/use-propose.ts";
+import { AlikeList } from "./joining-section.tsx";
 import { memberTexts } from "./texts.ts";
 
 interface AboutMember {
@@ -35,6 +36,36 @@ const hourMs = 3_600_000;
 /** So long one person may hold withdrawals; ninety days, two: who should stay away longer is blocked. */
 const aloneHoursMax = 72;
 const hoursMax = 2160;
+
+/** Whoever lets somebody in says that they have seen whom they are like. */
+export function ApproveSheet({
+  detail: { member, alike },
+  onClose,
+}: {
+  readonly detail: MemberDetailView;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(memberTexts);
+  const [isSeen, setSeen] = useState(false);
+  return (
+    <ActSheet
+      title={t("approveTitle", { name: member.name })}
+      onClose={onClose}
+      call="approveMember"
+      said={t("approved")}
+      label={t("approve")}
+      isOff={!isSeen}
+      body={() => ({ memberId: member.id, alike: alike.length })}
+    >
+      <AlikeList alike={alike} />
+      <CheckField
+        label={t("approveSeen", { count: alike.length })}
+        isOn={isSeen}
+        onChange={setSeen}
+      />
+    </ActSheet>
+  );
+}
 
 export function DenySheet({ member, onClose }: AboutMemberRow) {
   const t = useTexts(memberTexts);

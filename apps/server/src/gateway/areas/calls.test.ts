@@ -563,6 +563,8 @@ function queryOf(path: string): string {
       return "id=1";
     case "/dnw/cancel":
       return "dnwHistoryId=1";
+    case "/certi/nice_id":
+      return "host=localhost";
     case "/contact/read":
       return "id=1";
     case "/file":

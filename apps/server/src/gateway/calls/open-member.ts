@@ -2,6 +2,7 @@
 
 import type { SignedUpView } from "@naru/contract/views";
 import { keepConsents, type Version } from "@naru/store/desk/content/consents";
+import { keepSignUpOrigin, type SignUpOrigin } from "@naru/store/desk/identity/identities";
 import {
   addMember,
   findSignUp,
@@ -22,6 +23,7 @@ import { isBreached } from "../sessions/passwords.ts";
 import type { Site } from "../sessions/sites.ts";
 import { type PhoneProof, spendCertificate } from "./certificates.ts";
 import type { Desk } from "./handler.ts";
+import { type ProvenIdentity, spendIdentity } from "./identity/identity.ts";
 import { bodyHash } from "./idempotency.ts";
 
 const TAKEN_CODES: Record<TakenField, RefusalCode> = {
@@ -38,6 +40,10 @@ export interface FreshMember {
   readonly signUp: { readonly key: string; readonly hash: string };
   /** That the phone is theirs, where the site asks for it; spent with the member. */
   readonly proof: PhoneProof | null;
+  /** Who a provider found them to be, where the site asks for it; spent with the member. */
+  readonly identity?: ProvenIdentity | null;
+  /** Whence a sign-up came. */
+  readonly origin?: SignUpOrigin;
   /** By which code they came, and what part of its partner's rate is theirs; null where they came by a partner's number, or nobody. */
   readonly code: { readonly code: string; readonly memberShare: number } | null;
   /** What they agreed to. */
@@ -100,6 +106,8 @@ export async function openMember(
     if (fresh.proof !== null) await spendCertificate(desk, db, site, fresh.proof);
     const result = await addMember(db, { ...member, id, passwordHash, signUp }, now);
     if (result.ok) await keepConsents(db, id, fresh.consents ?? [], now);
+    if (result.ok && fresh.origin !== undefined) await keepSignUpOrigin(db, id, fresh.origin);
+    if (result.ok && fresh.identity) await spendIdentity(db, id, { identity: fresh.identity, now });
     if (result.ok && member.partnerId !== null) {
       const { code, memberShare } = fresh.code ?? { code: null, memberShare: 0 };
       const about = { siteId: site.id, memberId: id };

@@ -18,6 +18,7 @@ import {
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
 import { lockStatus, underFreeze } from "@naru/store/desk/identity/freezes";
+import { findAlike } from "@naru/store/desk/identity/identities";
 import { setMemberStatus } from "@naru/store/desk/members";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { endMemberSessions } from "@naru/store/desk/sessions";
@@ -151,9 +152,15 @@ export async function logOut(
   });
 }
 
-/** Lets a member in who waits. */
-export async function letIn(desk: OperatorDesk, acting: Acting, member: AMember): Promise<void> {
+/** Lets a member in who waits; refused where not all who are like them were seen. */
+export async function letIn(
+  desk: OperatorDesk,
+  acting: Acting & { readonly body: { readonly alike?: number | undefined } },
+  member: AMember,
+): Promise<void> {
   if (member.status === "ACTIVE") return;
+  const alike = await findAlike(desk.db, { siteId: acting.site.id, memberId: member.id });
+  if (alike.length !== (acting.body.alike ?? 0)) throw new RefusalError("ALIKE_UNSEEN");
   if (member.status !== "PENDING") throw new RefusalError("INVALID_REQUEST");
   await setStatus(desk, acting, member, { to: "ACTIVE", action: "member.approve", reason: null });
 }

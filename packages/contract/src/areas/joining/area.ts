@@ -19,6 +19,7 @@ import {
   CertificateView,
   ConsentView,
   FoundIdView,
+  IdentityRequestView,
   NickView,
   SentMessageView,
   VerifiedView,
@@ -73,6 +74,19 @@ export const joining = {
       summary:
         "Prove a number with the code that was sent there; five tries, once. To join, PHONE_SIGNED_UP where it is a member's",
       body: body({ key: mobile, secretCode, certificateValue }),
+    }),
+    niceId: defineRoute({
+      ...open,
+      id: "niceId",
+      rate: "login",
+      summary: "The identity provider's page with an encrypted request, which comes back to `host`",
+      query: query({
+        host: z
+          .string()
+          .max(255)
+          .regex(/^(?:https?:\/\/)?[\w.:[\]-]+$/),
+      }),
+      answer: IdentityRequestView,
     }),
     findId: defineRoute({
       ...found,

@@ -7,6 +7,7 @@ export const joiningPaths = {
   verifyEmail: { method: "POST", path: "/certi/verify_email" },
   certificatePhone: { method: "POST", path: "/certi/certificate_phone" },
   verifyPhone: { method: "POST", path: "/certi/verify_phone" },
+  niceId: { method: "GET", path: "/certi/nice_id" },
   findId: { method: "POST", path: "/player/find_id" },
   findPassword: { method: "POST", path: "/player/find_pw" },
   consents: { method: "GET", path: "/consent/list" },

@@ -40,7 +40,8 @@ export const membersOperatorRoutes = {
     summary: "Let a member in who waits for approval",
     permission: "members.write",
     query: none,
-    body: z.strictObject(aMember),
+    /** Of whoever approves: how many members they saw to be alike; another number is refused. */
+    body: z.strictObject({ ...aMember, alike: z.int().min(0).max(1_000).optional() }),
     answer: DoneView,
   }),
   denyMember: route("denyMember", {

@@ -7,6 +7,7 @@ export const sitePaths = {
   serverTimeOffset: { method: "GET", path: "/server_time_offset" },
   siteDnw: { method: "GET", path: "/site_info/dnw" },
   appVersion: { method: "GET", path: "/site_info/get_app_version" },
+  bitdexSite: { method: "GET", path: "/site_info/temp/bitdex" },
   feeTable: { method: "GET", path: "/fee.json" },
   bankList: { method: "GET", path: "/banklist" },
   appId: { method: "GET", path: "/data/appid.json" },

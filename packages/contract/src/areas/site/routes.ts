@@ -7,6 +7,7 @@ import {
   AppIdView,
   AppVersionView,
   BankView,
+  BitdexSiteView,
   FeeTableView,
   SiteDnwView,
 } from "../../views/desk.ts";
@@ -54,6 +55,15 @@ export const appVersion = defineRoute({
   answer: AppVersionView,
 });
 
+/** The product asks a coin provider for its own site here (product.md §7); there is none of that provider yet. */
+export const bitdexSite = defineRoute({
+  ...open,
+  id: "bitdexSite",
+  summary: "The site at the coin provider bitdex; none until that provider comes",
+  query: query({}),
+  answer: BitdexSiteView,
+});
+
 export const feeTable = defineRoute({
   ...open,
   id: "feeTable",
@@ -83,6 +93,7 @@ export const siteRoutes = {
   serverTimeOffset,
   siteDnw,
   appVersion,
+  bitdexSite,
   feeTable,
   bankList,
   appId,

@@ -8,7 +8,7 @@ const good: SignUpForm = {
   name: " 김나루 ",
   phone: "010-1234-5678",
   nick: "",
-  email: "",
+  ...{ email: "", bankCode: "", bankNumber: "", address: "" },
 };
 
 test("an empty form says what it needs, and nothing of what may stay empty", () => {
@@ -31,6 +31,8 @@ test.each<[Partial<SignUpForm>, Record<string, string>]>([
   [{ nick: "나" }, { nick: "nickShort" }],
   [{ email: "kim@naru" }, { email: "emailWrong" }],
   [{ email: "kim@naru.kr" }, {}],
+  [{ bankCode: "088", bankNumber: "" }, { bankNumber: "bankNumberWrong" }],
+  [{ bankCode: "088", bankNumber: "110-222-333" }, {}],
 ])("with %j: %j", (change, errors) => {
   expect(findErrors({ ...good, ...change })).toEqual(errors);
 });
@@ -49,8 +51,14 @@ test("what is sent has the product's fields", () => {
     address: "",
   });
   const alone = { consents: [], brought: null };
-  expect(signUpBody({ ...good, nick: " 나루터 " }, alone, "s")).toMatchObject({
+  const identity = { name: "김나루", birthDate: "1990-01-31", secretCode: "i", answer: "sealed" };
+  const bank = { bankCode: "088", bankNumber: "110-222-333", address: " 서울 " };
+  expect(
+    signUpBody({ ...good, ...bank, nick: " 나루터 " }, alone, { phone: "s", identity }),
+  ).toMatchObject({
     nick: "나루터",
-    etcJson: { secretCode: "s" },
+    etcJson: { secretCode: "s", identity: { secretCode: "i", answer: "sealed" } },
+    bankInfo: { bankCode: "088", number: "110-222-333" },
+    address: "서울",
   });
 });

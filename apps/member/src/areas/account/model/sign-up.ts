@@ -3,6 +3,7 @@
 import type { CallBody } from "@naru/contract/calls";
 import { phoneDigits } from "@naru/ui/format/phone";
 import type { Consent } from "./consents.ts";
+import type { ProvenIdentity } from "./identity-proof.ts";
 import type { accountTexts } from "../texts.ts";
 
 export interface SignUpForm {
@@ -13,6 +14,9 @@ export interface SignUpForm {
   readonly phone: string;
   readonly nick: string;
   readonly email: string;
+  readonly bankCode: string;
+  readonly bankNumber: string;
+  readonly address: string;
 }
 
 export type SignUpField = keyof SignUpForm;
@@ -26,6 +30,9 @@ export const emptySignUp: SignUpForm = {
   phone: "",
   nick: "",
   email: "",
+  bankCode: "",
+  bankNumber: "",
+  address: "",
 };
 
 const usernameMin = 4;
@@ -45,6 +52,8 @@ export function findErrors(form: SignUpForm): SignUpErrors {
   if (form.nick !== "" && form.nick.trim().length < nickMin) errors.nick = "nickShort";
   if (form.email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email))
     errors.email = "emailWrong";
+  if (form.bankCode !== "" && !/^\d[\d-]{5,28}\d$/.test(form.bankNumber))
+    errors.bankNumber = "bankNumberWrong";
   return errors;
 }
 
@@ -54,11 +63,11 @@ export function isPhone(typed: string): boolean {
 }
 
 /**
- * The body of POST /player; what was left empty is left out, and what this form does not ask is sent empty.
+ * The body of POST /player; what was left empty is left out or sent empty.
  *
  * @param agreed the versions that were agreed to, and the code by which somebody comes: it says whose it is, and what of their
  * commission the member keeps
- * @param proofOfPhone the secret under which the phone was proven, where the site asks for that
+ * @param proofs the secret under which the phone was proven, and whom the identity provider found, where the site asks for them
  */
 export function signUpBody(
   form: SignUpForm,
@@ -66,9 +75,12 @@ export function signUpBody(
     readonly consents: readonly Consent[];
     readonly brought: { readonly code: string } | null;
   },
-  proofOfPhone: string | null = null,
+  proofs: { readonly phone: string | null; readonly identity: ProvenIdentity | null } = {
+    phone: null,
+    identity: null,
+  },
 ): CallBody<"signUp"> {
-  const { username, password, phone, email } = form;
+  const { username, password, phone, email, bankCode, bankNumber } = form;
   const { consents, brought } = agreed;
   return {
     username,
@@ -80,9 +92,12 @@ export function signUpBody(
     ...(form.nick === "" ? {} : { nick: form.nick.trim() }),
     etcJson: {
       ...(consents.length === 0 ? {} : { consents }),
-      ...(proofOfPhone === null ? {} : { secretCode: proofOfPhone }),
+      ...(proofs.phone === null ? {} : { secretCode: proofs.phone }),
+      ...(proofs.identity === null
+        ? {}
+        : { identity: { secretCode: proofs.identity.secretCode, answer: proofs.identity.answer } }),
     },
-    bankInfo: "",
-    address: "",
+    bankInfo: bankCode === "" ? "" : { bankCode, number: bankNumber },
+    address: form.address.trim(),
   };
 }

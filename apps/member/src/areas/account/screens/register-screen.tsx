@@ -23,7 +23,10 @@ import {
 import { agreeTexts } from "../agree-texts.ts";
 import { isCurrent } from "../model/consents.ts";
 import { type Agreed, AgreeStep, type Brought } from "../parts/agree-step.tsx";
+import { BankAddressFields } from "../parts/bank-address-fields.tsx";
 import { EntrancePage } from "../parts/entrance-page.tsx";
+import { IdentityProof } from "../parts/identity-proof.tsx";
+import type { ProvenIdentity } from "../model/identity-proof.ts";
 import type { ProvenPhone } from "../model/phone-proof.ts";
 import { Field, type FieldInput } from "../../../parts/field.tsx";
 import { PasswordInput } from "../../../parts/password-input.tsx";
@@ -83,25 +86,31 @@ function JoinForm({ agreed, onTyped, onDone, onOutdated }: JoinFormProps) {
     setErrors((held) => ({ ...held, [field]: undefined }));
   };
   const phone = usePhoneStep((typed) => type("phone", typed));
+  const identity = useIdentityStep((name) => type("name", name));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = findErrors(form);
     setErrors(found);
     const first = Object.keys(found)[0];
+    identity.look();
     if (first !== undefined) {
       document.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    if (isBusy) return;
+    if (isBusy || identity.isOwed) return;
     setBusy(true);
     try {
-      const body = signUpBody(form, agreed, phone.secret);
+      const body = signUpBody(form, agreed, {
+        phone: phone.secret,
+        identity: identity.proven,
+      });
       const { status } = await runtime().http.call("signUp", body);
       onDone();
       await alertNotice(t(status === "ACTIVE" ? "doneActive" : "done"));
       await router.navigate({ to: paths.signin, replace: true });
     } catch (error) {
       phone.forgetWhere(error);
+      identity.forgetWhere(error);
       if (await isOutdated(agreed, error)) onOutdated();
       else void alertError(error);
     } finally {
@@ -115,15 +124,12 @@ function JoinForm({ agreed, onTyped, onDone, onOutdated }: JoinFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       {agreed.brought !== null && <BroughtNote brought={agreed.brought} />}
-      {phone.isAsked && (
-        <PhoneProof
-          purpose="JOIN"
-          proven={phone.proven}
-          isMissing={errors.phone !== undefined}
-          onProven={phone.prove}
-        />
-      )}
-      <SignUpFields form={form} errors={errors} onType={type} hasPhone={!phone.isAsked} />
+      <Proofs {...{ phone, identity }} isPhoneMissing={errors.phone !== undefined} />
+      <SignUpFields
+        {...{ form, errors, onType: type }}
+        hasPhone={!phone.isAsked}
+        isNameProven={identity.proven !== null}
+      />
       <span className="flex-1" />
       <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy} className="mt-2">
         {t("submit")}
@@ -163,6 +169,61 @@ function usePhoneStep(onPhone: (phone: string) => void) {
   };
 }
 
+/** 본인확인, where the site asks for it; the form has the name that was found. */
+function useIdentityStep(onName: (name: string) => void) {
+  const [proven, setProven] = useState<ProvenIdentity | null>(null);
+  const [isLookedAt, setLookedAt] = useState(false);
+  const isAsked = runtime().site.identityProvider !== undefined;
+  const isOwed = isAsked && proven === null;
+  return {
+    isAsked,
+    proven,
+    isOwed,
+    /** It was owed when the form was to be sent. */
+    isMissing: isOwed && isLookedAt,
+    look: () => setLookedAt(true),
+    prove(next: ProvenIdentity) {
+      setProven(next);
+      onName(next.name);
+    },
+    /** A proof that is too old is none. */
+    forgetWhere(error: unknown) {
+      if (error instanceof ApiError && error.code === "IDENTITY_NEEDED") setProven(null);
+    },
+  };
+}
+
+/** What the site asks somebody to prove before the form. */
+function Proofs({
+  phone,
+  identity,
+  isPhoneMissing,
+}: {
+  readonly phone: ReturnType<typeof usePhoneStep>;
+  readonly identity: ReturnType<typeof useIdentityStep>;
+  readonly isPhoneMissing: boolean;
+}) {
+  return (
+    <>
+      {phone.isAsked && (
+        <PhoneProof
+          purpose="JOIN"
+          proven={phone.proven}
+          isMissing={isPhoneMissing}
+          onProven={phone.prove}
+        />
+      )}
+      {identity.isAsked && (
+        <IdentityProof
+          proven={identity.proven}
+          isMissing={identity.isMissing}
+          onProven={identity.prove}
+        />
+      )}
+    </>
+  );
+}
+
 /** Whose link it is that was followed. */
 function BroughtNote({ brought }: { readonly brought: Brought }) {
   const t = useTexts(accountTexts);
@@ -200,9 +261,12 @@ function SignUpFields({
   errors,
   onType,
   hasPhone,
+  isNameProven,
 }: FieldsProps & {
   /** The number is typed here, and not proven above. */
   readonly hasPhone: boolean;
+  /** The name is the one that the identity provider found. */
+  readonly isNameProven: boolean;
 }) {
   const t = useTexts(accountTexts);
   const isFree = useUsername(form.username);
@@ -238,7 +302,14 @@ function SignUpFields({
         )}
       </Field>
       <Field label={t("name")} error={say("name")}>
-        {(field) => <RegexInput {...text(field, "name")} maxLength={40} autoComplete="name" />}
+        {(field) => (
+          <RegexInput
+            {...text(field, "name")}
+            maxLength={40}
+            autoComplete="name"
+            readOnly={isNameProven}
+          />
+        )}
       </Field>
       {hasPhone && (
         <Field label={t("phone")} error={say("phone")}>
@@ -246,6 +317,7 @@ function SignUpFields({
         </Field>
       )}
       <OptionalFields form={form} errors={errors} onType={onType} />
+      <BankAddressFields form={form} errors={errors} onType={onType} />
     </>
   );
 }

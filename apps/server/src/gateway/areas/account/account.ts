@@ -2,6 +2,7 @@
 
 import type { SignedUpView } from "@naru/contract/views";
 import { findMember, findMemberByUsername, type MemberRecord } from "@naru/store/desk/members";
+import type { SignUpOrigin } from "@naru/store/desk/identity/identities";
 import { lastPasskeyAt } from "@naru/store/desk/identity/passkeys";
 import { readPin } from "@naru/store/desk/pins";
 import { endSession } from "@naru/store/desk/sessions";
@@ -12,7 +13,9 @@ import { demandCertificate, phoneProofOf } from "../../calls/certificates.ts";
 import { consentsOfSignUp } from "../../calls/consents.ts";
 import { bodyHash, idempotencyKey } from "../../calls/idempotency.ts";
 import { openedBefore, openMember, refuseTaken } from "../../calls/open-member.ts";
+import { demandIdentity } from "../../calls/identity/identity.ts";
 import { partnerOf } from "../../calls/partner/partner-of.ts";
+import { keepDevice } from "../../http/devices.ts";
 import { callerOf } from "../../http/rate-limits.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -119,15 +122,31 @@ async function signUp(
     status,
     role: "MEMBER",
   };
-  const { secretCode } = Object(body.etcJson) as { secretCode?: unknown };
+  const { secretCode, identity: sentIdentity } = Object(body.etcJson) as Record<string, unknown>;
   const proof = phoneProofOf(site, member.phone, secretCode);
   // Before anything is said of who has the number.
   if (proof !== null) await demandCertificate(desk, site, proof);
+  const identity = await demandIdentity(desk, site, sentIdentity);
   const at = { siteId: site.id, now: desk.clock.now() };
   const consents = await consentsOfSignUp(desk.db, at, body.etcJson);
-  const fresh = { ...first, member, proof, code: from.code, consents };
+  const fresh = {
+    ...{ ...first, proof, identity, code: from.code, consents },
+    // The name that the provider found, whatever the form says.
+    member: { ...member, name: identity?.name ?? member.name },
+  };
   await refuseTaken(desk, fresh);
-  return withinSignUpCap(desk, site.id, () => openMember(desk, site, fresh));
+  return withinSignUpCap(desk, site.id, () => {
+    const device = keepDevice(request, reply, desk.secrets, "member");
+    return openMember(desk, site, { ...fresh, origin: { device, bank: bankOf(body.bankInfo) } });
+  });
+}
+
+/** The bank account that a sign-up names: compared with other members' before it is let in. */
+function bankOf(bankInfo: Call<"signUp">["body"]["bankInfo"]): SignUpOrigin["bank"] {
+  const { bankCode, number } = Object(bankInfo) as Record<string, unknown>;
+  const digits = typeof number === "string" ? number.replaceAll(/\D/g, "") : "";
+  const isBank = typeof bankCode === "string" && /^\d{3}$/.test(bankCode) && digits !== "";
+  return isBank ? { bankCode, number: digits } : null;
 }
 
 function firstStatus(site: Site): MemberStatus {

@@ -23,7 +23,14 @@ const NO_APP: SiteApp = { id: null, version: "0", minVersion: "0", url: null };
 export function siteHandlers(
   desk: Desk,
 ): Handlers<
-  "siteInfo" | "serverTimeOffset" | "siteDnw" | "appVersion" | "feeTable" | "bankList" | "appId"
+  | "siteInfo"
+  | "serverTimeOffset"
+  | "siteDnw"
+  | "appVersion"
+  | "bitdexSite"
+  | "feeTable"
+  | "bankList"
+  | "appId"
 > {
   return {
     siteInfo({ query, site, reply }) {
@@ -48,6 +55,8 @@ export function siteHandlers(
       const { version, minVersion, url } = apps[os] ?? NO_APP;
       return { os, version, minVersion, url };
     },
+
+    bitdexSite: () => ({ isOpen: false, url: null }),
 
     async feeTable({ site }) {
       const [rules, options] = await Promise.all([

@@ -3,6 +3,7 @@
 import { within } from "@naru/store/desk/database";
 import { blockLapsesAt } from "@naru/store/desk/alone-deeds";
 import { readFreeze } from "@naru/store/desk/identity/freezes";
+import { findAlike, readIdentity, readSignUpBank } from "@naru/store/desk/identity/identities";
 import { setDeviceBlock } from "@naru/store/desk/members";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -29,6 +30,7 @@ import {
 import { block, hold, letIn, logOut, setLimit } from "../member-alone.ts";
 import { valuation } from "../money.ts";
 import { memberRowView, requestView, timeOrNull } from "../views.ts";
+import type { Site } from "../../sessions/sites.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { accountOf } from "../../calls/account-of.ts";
 
@@ -94,7 +96,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           blockedUntil: timeOrNull(blockedUntil),
           frozenAt: timeOrNull(freeze?.frozenAt ?? null),
         },
-        account,
+        ...{ account, ...(await joiningOf(desk, site, member.id)) },
         withdrawDayMax: limits.ownDayMax,
         siteDayMax: limits.siteDayMax,
         withdrawHeldUntil: limits.withdrawHeldUntil,
@@ -180,6 +182,33 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       await hold(desk, call, member, { until: Date.parse(until), reason });
       return { ok: true };
     },
+  };
+}
+
+/** What is known of somebody from their sign-up, and whom they are like. */
+async function joiningOf(desk: OperatorDesk, site: Site, memberId: number) {
+  const [identity, bank, alike] = await Promise.all([
+    readIdentity(desk.db, memberId),
+    readSignUpBank(desk.db, memberId),
+    findAlike(desk.db, { siteId: site.id, memberId }),
+  ]);
+  return {
+    identity: identity
+      ? {
+          provider: identity.provider,
+          name: identity.name,
+          birthDate: identity.birthDate,
+          phone: identity.phone,
+          provenAt: instantText(identity.provenAt),
+        }
+      : null,
+    signUpBank: bank
+      ? { bankName: bankName(bank.bankCode, site.language), number: bank.number }
+      : null,
+    alike: alike.map(({ id, username, name, status, by }) => ({
+      ...{ id: String(id), username, name, status },
+      by: [...by],
+    })),
   };
 }
 
