@@ -17,6 +17,8 @@ type Everything = {
 /** Kinds of which the demo has no case: they are refused, and change nothing. */
 export const REFUSED: ReadonlySet<ProposalKind> = new Set(["COMMISSION_RUN", "MEMBER_THAW"]);
 
+/** Bitcoin of the first site. */
+const PERPETUAL = "1201";
 const reason = "asked for";
 const inADay = (world: World): string => new Date(world.now() + DAY_MS).toISOString();
 const thing = (world: World, kind: ThingKind): Promise<Thing> =>
@@ -78,6 +80,14 @@ const AGREED: Everything = {
       ...{ stakeMin: "6000", stakeMax: "6000000", stakeUnit: "2000", sideCap: "50000000" },
       ...{ cutoffSeconds: lengthOf(type) / 2_000, effectiveAt: null, reason },
     })),
+  FUTURES_TERMS: async () => ({
+    ...{ futuresOptionId: PERPETUAL, feeRate: "0.0009", maxLeverage: 5, maxValue: "1000" },
+    ...{ tiers: "300000:0.05:10", effectiveAt: null, reason },
+  }),
+  FUTURES_STATE: async () => ({
+    ...{ futuresOptionId: PERPETUAL, isPlay: true, isStop: true, isCloseOnly: true },
+    ...{ isFrozen: true, reason },
+  }),
   PARTNER_RATES: async (world) => ({
     ...{ memberId: (await thing(world, "partner")).id, rates: {}, reason },
   }),

@@ -1,8 +1,11 @@
 /** Who may call what of perpetuals: the second site does not offer them. */
 
+import type { Permission } from "@naru/vocabulary/operator";
 import {
   type About,
   type MemberCall,
+  needs,
+  type OperatorCall,
   open as openTo,
   own as ownOf,
   type Send,
@@ -108,3 +111,21 @@ export const memberCalls = {
   futuresDailyProfit: own(),
   futuresLastLeverage: own(ofPerpetual, filter),
 } satisfies Record<string, MemberCall>;
+
+const ofOperator = (permission: Permission, send: Send, about = perpetual): OperatorCall => ({
+  ...needs(permission, send, about),
+  noneAt: 2,
+});
+
+export const operatorCalls = {
+  futuresPerpetuals: needs("ledger.read"),
+  // Nothing is left out of it: what is sent changes nothing, so that members go on trading.
+  restrictPerpetual: ofOperator("instrument.write", withPerpetual({ reason: "asked for" })),
+  tryFuturesTerms: ofOperator("instrument.write", ({ thing }) => ({
+    query: { futuresOptionId: thing.id, feeRate: "0.0005", tiers: "300000:0.004:150" },
+  })),
+  futuresNear: needs("ledger.read", ofPerpetual, filter),
+  futuresLiquidations: needs("ledger.read", ofPerpetual, filter),
+  futuresFundingRuns: needs("ledger.read", ofPerpetual, filter),
+  futuresFunds: needs("ledger.read"),
+} satisfies Record<string, OperatorCall>;

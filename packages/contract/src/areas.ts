@@ -25,6 +25,7 @@ import { site } from "./areas/site/area.ts";
 import { wallet } from "./areas/wallet/area.ts";
 import { accountPaths } from "./areas/account/paths.ts";
 import { binaryOperatorPaths } from "./areas/binary/operator-paths.ts";
+import { futuresOperatorPaths } from "./areas/futures/operator-paths.ts";
 import { binaryPaths } from "./areas/binary/paths.ts";
 import { contactOperatorPaths, contactPaths } from "./areas/contact/paths.ts";
 import { contentOperatorPaths, contentPaths } from "./areas/content/paths.ts";
@@ -74,6 +75,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...ledgerOperatorPaths,
   ...marketOperatorPaths,
   ...binaryOperatorPaths,
+  ...futuresOperatorPaths,
   ...contentOperatorPaths,
   ...messageOperatorPaths,
   ...contactOperatorPaths,

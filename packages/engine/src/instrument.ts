@@ -6,7 +6,11 @@
 import type { OverseaOption } from "@naru/rows/oversea/option";
 
 export type { BinaryOption, BinaryTerms, BinaryTermsChange } from "@naru/rows/binary/option";
-export type { FuturesOption } from "@naru/rows/futures/option";
+export type {
+  FuturesOption,
+  FuturesTerms,
+  FuturesTermsChange,
+} from "@naru/rows/futures/option";
 export type { TierRow } from "@naru/money/perpetual/tiers";
 export type { MoneyRules } from "@naru/rows/dnw/money-rules";
 export type { Instrument } from "@naru/rows/market/instrument";

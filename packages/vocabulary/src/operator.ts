@@ -43,8 +43,8 @@ export const DEFAULT_ROLES = {
  * What two persons must agree on (four eyes, reliability.md G44): a request above the limit, money by hand, coupon
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
- * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what partners
- * earn, and what they are paid for a day.
+ * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what a
+ * perpetual takes and allows, that one is resumed or frozen, what partners earn, and what they are paid for a day.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -67,6 +67,8 @@ export const PROPOSAL_KINDS = [
   "INSTRUMENT",
   "BOUNDS",
   "BINARY_TERMS",
+  "FUTURES_TERMS",
+  "FUTURES_STATE",
   "PARTNER_RATES",
   "PARTNER_RULES",
   "COMMISSION_RUN",
@@ -95,6 +97,8 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   INSTRUMENT: "instrument.write",
   BOUNDS: "rules.write",
   BINARY_TERMS: "instrument.write",
+  FUTURES_TERMS: "instrument.write",
+  FUTURES_STATE: "instrument.write",
   PARTNER_RATES: "partner.write",
   PARTNER_RULES: "partner.write",
   COMMISSION_RUN: "partner.write",

@@ -3,6 +3,7 @@
 import type { CommandOf } from "@naru/engine/area";
 import { COMMANDS, SITE_COMMANDS } from "@naru/engine/areas";
 import type { AccountCommand, Command } from "@naru/engine/input";
+import type { TermsWithTiers } from "@naru/engine/futures/terms";
 import type { OptionTerms } from "@naru/engine/instrument";
 import { siteOf, type State } from "@naru/engine/state";
 import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
@@ -73,6 +74,8 @@ export function timedCommand(
       const tiers = command.tiers.map((tier) => bigints(tier, ["cap", "rate"]));
       return { ...command, tiers, at };
     }
+    case "announceFuturesTerms":
+      return { ...command, terms: futuresTermsOnBus(command.terms), at };
     case "announceTerms":
       return { ...command, terms: termsOnBus(command.terms), at };
     default:
@@ -85,6 +88,19 @@ const STAKE_LIMITS = ["stakeMin", "stakeMax", "stakeUnit", "sideCap"] as const;
 /** Terms as they came over the bus. */
 export function termsOnBus(terms: OnBus<OptionTerms>): OptionTerms {
   return bigints(terms, TERM_AMOUNTS);
+}
+
+/** Terms of a perpetual as they came over the bus. */
+export function futuresTermsOnBus({
+  maxValue,
+  tiers,
+  ...rest
+}: OnBus<TermsWithTiers>): TermsWithTiers {
+  return {
+    ...rest,
+    maxValue: maxValue === null ? null : BigInt(maxValue),
+    tiers: tiers.map((tier) => bigints(tier, ["cap", "rate"])),
+  };
 }
 
 /** The object with these fields, decimal text on the bus, as the bigints they are. */

@@ -2,6 +2,7 @@
 
 import type { TradeOptionView } from "@naru/contract/views/binary";
 import type { Command } from "@naru/engine/input";
+import type { TermsWithTiers } from "@naru/engine/futures/terms";
 import type { OptionTerms } from "@naru/engine/instrument";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { LedgerState, WithdrawalStop } from "@naru/vocabulary/operator";
@@ -65,6 +66,13 @@ export type Ask =
       readonly siteId: number;
       readonly optionId: number;
       readonly terms: OnBus<OptionTerms>;
+    }
+  /** A `FuturesImpact` of the engine: whom other terms of a perpetual would concern now. */
+  | {
+      readonly kind: "futuresImpact";
+      readonly siteId: number;
+      readonly optionId: number;
+      readonly terms: OnBus<TermsWithTiers>;
     }
   | { readonly kind: "trialBalance"; readonly siteId: number }
   /** A `LedgerCheckBody`. */

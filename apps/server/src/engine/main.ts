@@ -38,7 +38,7 @@ import { createPublisher } from "../publish/publisher.ts";
 import { openRounds, tradeOptionBodies } from "../publish/binary-views.ts";
 import { futuresOptionViews } from "../publish/futures-views.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
-import { termsImpactBody } from "../publish/terms-views.ts";
+import { futuresImpactBody, termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
 import { wholeAccountView } from "../publish/whole-account-view.ts";
 import { isKnown } from "../bus/commands.ts";
@@ -267,6 +267,8 @@ function receive(peer: Peer, message: ToEngine): void {
           });
         case "termsImpact":
           return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
+        case "futuresImpact":
+          return askSite(ask.siteId, () => futuresImpactBody(state, ask), reply);
         case "ledgerCheck": {
           const { siteId } = ask;
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);

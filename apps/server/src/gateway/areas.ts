@@ -32,6 +32,7 @@ import type { Desk, Handlers } from "./calls/handler.ts";
 import { operatorContentHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
+import { operatorFuturesHandlers } from "./operator/areas/futures/futures.ts";
 import { operatorInstrumentHandlers } from "./operator/areas/instruments.ts";
 import {
   operatorContactHandlers,
@@ -93,6 +94,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorSiteHandlers(desk),
     ...operatorInstrumentHandlers(desk),
     ...operatorBinaryHandlers(desk),
+    ...operatorFuturesHandlers(desk),
     ...operatorContentHandlers(desk),
     ...operatorMessageHandlers(desk),
     ...operatorContactHandlers(desk),

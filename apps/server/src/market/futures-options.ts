@@ -1,6 +1,6 @@
 /** The perpetuals as a demo site offers them (domain.md 2): each of the catalogue, with the leverage that was published. */
 
-import type { FuturesOption } from "@naru/engine/instrument";
+import type { DefinedPerpetual } from "@naru/engine/futures/commands";
 import { parseDecimal } from "@naru/money/decimal";
 import type { UntimedCommand } from "../bus/messages.ts";
 import { type CatalogueEntry, optionIdOf, PERPETUAL_CATALOGUE } from "./catalogue.ts";
@@ -11,7 +11,7 @@ import { DELISTED } from "./perpetuals.ts";
 const FEE_RATE = Number(parseDecimal("0.0004", 8));
 
 /** The demo settings of a perpetual on a site. */
-export function demoPerpetual(entry: CatalogueEntry, siteId: number): FuturesOption {
+export function demoPerpetual(entry: CatalogueEntry, siteId: number): DefinedPerpetual {
   return {
     id: optionIdOf(siteId, entry.symbol),
     siteId,

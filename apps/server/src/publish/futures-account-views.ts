@@ -15,7 +15,8 @@ import { buyingPower, spendable } from "@naru/engine/account/spendable";
 import type { MemberEvent } from "@naru/engine/change";
 import { openDraft } from "@naru/engine/draft";
 import { exitPrice } from "@naru/engine/futures/exits/legs";
-import { futuresOptionOf, tiersInForce } from "@naru/engine/futures/kept/state";
+import { futuresOptionOf } from "@naru/engine/futures/kept/state";
+import { tiersFor } from "@naru/engine/futures/terms";
 import {
   coinDecimals,
   heldOf,
@@ -131,7 +132,7 @@ export function futuresPositionView(
 function liquidationOf(state: State, position: FuturesPositionRow): bigint | null {
   const instrument = instrumentFor(state, position.optionId);
   const step = priceOf(instrument.tickUnits, instrument);
-  const tiers = tiersInForce(state, position.optionId, state.now);
+  const tiers = tiersFor(state, position, state.now);
   return liquidationPrice(heldOf(state, position), standOf(state, position), tiers, step);
 }
 
@@ -151,7 +152,7 @@ function standOf(state: State, position: FuturesPositionRow): Stand {
 
 function maintenanceOf(state: State, position: FuturesPositionRow): bigint {
   const { price } = markOf(state, futuresOptionOf(state, position.optionId).symbol);
-  const tiers = tiersInForce(state, position.optionId, state.now);
+  const tiers = tiersFor(state, position, state.now);
   return maintenanceMargin(heldOf(state, position).qty, price, tiers);
 }
 

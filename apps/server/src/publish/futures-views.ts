@@ -1,7 +1,7 @@
 /** Perpetuals as the wire shows them: pure functions of the state, the catalogue and the day's figures. */
 
 import type { FuturesOptionView, FuturesPriceView } from "@naru/contract/views/futures";
-import { tiersInForce } from "@naru/engine/futures/kept/state";
+import { termsFor, tiersInForce } from "@naru/engine/futures/terms";
 import { markInForce } from "@naru/engine/futures/mark";
 import type { Tier } from "@naru/money/perpetual/tiers";
 import type { FuturesOption, Instrument } from "@naru/engine/instrument";
@@ -30,7 +30,9 @@ function futuresOptionView(source: MarketSource, option: FuturesOption): Futures
   const instrument = instrumentOf(state, option.symbol);
   const market = marketOf(state, option.symbol);
   const entry = entryOfSymbol(option.symbol);
-  const tiers = tiersInForce(state, option.id, source.now());
+  const now = source.now();
+  const tiers = tiersInForce(state, option.id, now);
+  const { feeRate } = termsFor(option, now, now);
   return {
     ...futuresPrices(source, option.symbol),
     id: String(option.id),
@@ -44,11 +46,12 @@ function futuresOptionView(source: MarketSource, option: FuturesOption): Futures
     isPlay: option.isPlay ? 1 : 0,
     isStop: option.isStop ? 1 : 0,
     isCloseOnly: option.isCloseOnly ? 1 : 0,
-    isRest: option.isStop || !isTradable(market) ? 1 : 0,
-    fee: formatDecimalShort(BigInt(option.feeRate), SCALE),
+    isRest: isTradable(market) ? 0 : 1,
+    fee: formatDecimalShort(BigInt(feeRate), SCALE),
     maxLeverage: tiers[0]?.maxLeverage ?? 0,
     tiers: tiers.map(tierView),
     label: entry.label,
+    ...(option.isFrozen && { isFrozen: 1 }),
   };
 }
 

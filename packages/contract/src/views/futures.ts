@@ -59,6 +59,7 @@ export const FuturesOptionView = z.object({
   qtyStep: decimal,
   currency: z.string(),
   isPlay: flag,
+  /** 1: operators have stopped it; nothing opens, what is held can be closed. */
   isStop: flag,
   /** 1: positions may be reduced and closed, none opened. */
   isCloseOnly: flag,

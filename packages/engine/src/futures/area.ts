@@ -26,7 +26,13 @@ import {
   type FuturesState,
   NO_FUTURES_ROWS,
 } from "./kept/state.ts";
-import { defineFuturesOption, setLeverageTiers, takeDueTiers } from "./options.ts";
+import {
+  announceFuturesTerms,
+  defineFuturesOption,
+  setFuturesOptionState,
+  setLeverageTiers,
+  takeDueTiers,
+} from "./options.ts";
 import { placeOrder } from "./place-order.ts";
 import { followMark, type MarkMoved, movePrice } from "./price-moved.ts";
 import { trimReducing } from "./reduce-only.ts";
@@ -85,7 +91,12 @@ export const futuresArea: Area<FuturesShape> = {
     setFuturesTpSl: { by: "member", urgent: true, decide: setTpSl },
     setFuturesTrail: { by: "member", urgent: true, decide: setTrail },
   },
-  siteCommands: { defineFuturesOption, setLeverageTiers },
+  siteCommands: {
+    defineFuturesOption,
+    setLeverageTiers,
+    setFuturesOptionState,
+    announceFuturesTerms,
+  },
   beats: {
     tickArrived(course, fact) {
       followMark(course, fact);

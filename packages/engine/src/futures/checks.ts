@@ -17,9 +17,10 @@ import { meets } from "../trading/fill-rules.ts";
 import { testedFor } from "./exits/legs.ts";
 import { assumedPrice, coversOrder, heldAgainst, isFrozen, sideExposure } from "./exposure.ts";
 import { settingOf, workingOrders } from "./kept/draft.ts";
-import { futuresOptionOf, tiersInForce } from "./kept/state.ts";
+import { futuresOptionOf } from "./kept/state.ts";
 import { newOrder } from "./new-order.ts";
-import { coinDecimals, coinsOf, instrumentFor, markOf, priceOf } from "./worth.ts";
+import { tiersInForce } from "./terms.ts";
+import { coinDecimals, coinsOf, instrumentFor, markFor, priceOf } from "./worth.ts";
 
 /** A limit, and what an order at the market takes, lies at most a tenth from the mark on the losing side. */
 const BAND_PERCENT = 10;
@@ -27,7 +28,7 @@ const BAND_PERCENT = 10;
 /** The farthest price units that an order may fill at: above the mark for a long, below it for a short; undefined without a mark. */
 function bandOf(draft: Draft, order: FuturesOrderRow): number | undefined {
   const instrument = instrumentFor(draft.state, order.optionId);
-  const mark = markOf(draft.state, futuresOptionOf(draft.state, order.optionId).symbol).price;
+  const mark = markFor(draft.state, order.optionId).price;
   if (mark === 0n) return undefined;
   const percent = BigInt(100 + directionOf(order.tradeType) * BAND_PERCENT);
   const unit = priceOf(1, instrument) * 100n;
@@ -86,26 +87,33 @@ function priceText(draft: Draft, { optionId }: FuturesOrderRow, units: number): 
 /** Working orders of an option and of an account: each of them is looked at again with every order. */
 const ORDERS_MAX = { option: 100, account: 200 } as const;
 
-/** TOO_MANY_ORDERS where one more would wait than an option or an account may have. */
-export function beyondCount(draft: Draft, { optionId }: FuturesOrderRow): Refusal | undefined {
+/**
+ * TOO_MANY_ORDERS where one more would wait than an option or an account may have. What gets its member out at once waits for
+ * nothing, so it is never one too many.
+ */
+export function beyondCount(draft: Draft, order: FuturesOrderRow): Refusal | undefined {
+  const { optionId, isReduceOnly, price, triggerSide } = order;
+  if (isReduceOnly && price === null && triggerSide === null) return undefined;
   const working = workingOrders(draft);
   if (working.length >= ORDERS_MAX.account)
     return { code: "TOO_MANY_ORDERS", detail: { most: String(ORDERS_MAX.account) } };
-  const own = working.filter((order) => order.optionId === optionId);
+  const own = working.filter((one) => one.optionId === optionId);
   if (own.length < ORDERS_MAX.option) return undefined;
   return { code: "TOO_MANY_ORDERS", detail: { most: String(ORDERS_MAX.option) } };
 }
 
 /**
- * What may only be made smaller: REDUCE_ONLY in an option that is being closed or is offered no more, MARKET_CLOSED while its mark, or
- * that of a cross position of the wallet, may be wrong: what is opened meanwhile could not be liquidated by it (domain.md 2.5).
+ * What may only be made smaller: REDUCE_ONLY in an option that is being closed or is offered no more, MARKET_CLOSED while operators
+ * have stopped it, and while its mark, or that of a cross position of the wallet, may be wrong: what is opened meanwhile could not be
+ * liquidated by it (domain.md 2.5).
  */
 export function opensClosing(draft: Draft, order: FuturesOrderRow): Refusal | undefined {
-  const { isCloseOnly, isPlay, symbol, koName } = futuresOptionOf(draft.state, order.optionId);
+  const { isCloseOnly, isPlay, isStop, koName } = futuresOptionOf(draft.state, order.optionId);
   const rest = order.qty - order.filledQty;
   if (rest <= heldAgainst(draft, order.optionId, order.tradeType)) return undefined;
   if (isCloseOnly || !isPlay) return { code: "REDUCE_ONLY" };
-  if (!markOf(draft.state, symbol).isFrozen && !isFrozen(draft)) return undefined;
+  const isSound = !markFor(draft.state, order.optionId).isFrozen && !isFrozen(draft);
+  if (isSound && !isStop) return undefined;
   return { code: "MARKET_CLOSED", detail: { stock: koName } };
 }
 
@@ -128,7 +136,6 @@ export function exitsMayStand(draft: Draft, order: FuturesOrderRow): boolean {
  */
 export function beyondTiers(draft: Draft, order: FuturesOrderRow): Refusal | undefined {
   const { optionId, tradeType } = order;
-  const { symbol } = futuresOptionOf(draft.state, optionId);
   const instrument = instrumentFor(draft.state, optionId);
   const { leverage } = settingOf(draft, optionId);
   const most = maxNotional(tiersInForce(draft.state, optionId, draft.at), leverage);
@@ -138,7 +145,7 @@ export function beyondTiers(draft: Draft, order: FuturesOrderRow): Refusal | und
   const opened = coinsOf(Math.min(rest, standing + rest), instrument);
   const value =
     opened * priceOf(assumedPrice(draft, order), instrument) +
-    coinsOf(Math.max(0, standing), instrument) * markOf(draft.state, symbol).price;
+    coinsOf(Math.max(0, standing), instrument) * markFor(draft.state, optionId).price;
   if (most !== null && value <= most * ONE) return undefined;
   return { code: "MAX_QTY_AT_LEVERAGE" };
 }

@@ -2,15 +2,23 @@
 
 import type { MarginType, TimeInForce } from "@naru/vocabulary/futures/order";
 import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
-import type { FuturesOption, TierRow } from "../instrument.ts";
+import type { FuturesOption, FuturesTermsChange, TierRow } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
 import type { Which } from "../trading/close-by-member.ts";
 
-/** A perpetual as a site offers it from now on. */
+/**
+ * A perpetual as the seed has it defined. A freeze, limits and terms under way are operators': of an option that is there they
+ * stay as they are.
+ */
 export interface DefineFuturesOption extends Timed {
   readonly kind: "defineFuturesOption";
-  readonly option: FuturesOption;
+  readonly option: DefinedPerpetual;
 }
+
+export type DefinedPerpetual = Omit<
+  FuturesOption,
+  "isFrozen" | "maxLeverage" | "maxValue" | "change"
+>;
 
 /** The leverage that a site allows on it from an instant on (epoch ms), until that of a later one. */
 export interface SetLeverageTiers extends Timed {
@@ -22,12 +30,40 @@ export interface SetLeverageTiers extends Timed {
   readonly tiers: readonly TierRow[];
 }
 
+/** Whether an option is offered, stopped, being closed or frozen; its terms stay as they are, and so does what is held. */
+export interface SetFuturesOptionState extends Timed {
+  readonly kind: "setFuturesOptionState";
+  readonly siteId: number;
+  readonly optionId: number;
+  readonly isPlay: boolean;
+  readonly isStop: boolean;
+  readonly isCloseOnly: boolean;
+  readonly isFrozen: boolean;
+}
+
+/**
+ * Other terms of an option (decision 032): what is opened from `effectiveAt` on is bound then, what was there before from
+ * `bindsAt` on. The terms of now take back what was announced.
+ */
+export interface AnnounceFuturesTerms extends Timed {
+  readonly kind: "announceFuturesTerms";
+  readonly siteId: number;
+  readonly optionId: number;
+  readonly terms: FuturesTermsChange["terms"];
+  /** Epoch ms; null, or an instant that has passed, is at once. */
+  readonly effectiveAt: number | null;
+}
+
 /** Tables of tiers have come into force: what positions need has changed, though nothing has moved. */
 export interface TiersDue extends Timed {
   readonly kind: "tiersDue";
 }
 
-export type FuturesSiteCommand = DefineFuturesOption | SetLeverageTiers;
+export type FuturesSiteCommand =
+  | DefineFuturesOption
+  | SetLeverageTiers
+  | SetFuturesOptionState
+  | AnnounceFuturesTerms;
 
 /** Whose it is, and when. */
 interface OfMember extends Timed {

@@ -37,7 +37,8 @@ export const FUTURES: Desk<FuturesTraded> = {
   isOffered: (draft, optionId) => optionOfSite(draft, optionId) !== undefined,
   symbolOf: (state, optionId) => futuresOptionOf(state, optionId).symbol,
   qtyDecimals: (state, optionId) => coinDecimals(instrumentFor(state, optionId)),
-  isTraded: (state, optionId) => !futuresOptionOf(state, optionId).isStop,
+  // What is held of a stopped option is left as of any other; what would open waits (`movePrice`).
+  isTraded: () => true,
   workingOrder,
   workingOrders,
   openPosition,

@@ -12,7 +12,8 @@ import { otherSide } from "../trading/fill-rules.ts";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import { openPosition, openPositions, settingOf, workingOrders } from "./kept/draft.ts";
 import { futuresOptionOf } from "./kept/state.ts";
-import { coinsOf, instrumentFor, marginOf, markOf, priceOf, profitAtMark } from "./worth.ts";
+import { termsFor } from "./terms.ts";
+import { coinsOf, instrumentFor, marginOf, markFor, priceOf, profitAtMark } from "./worth.ts";
 
 /** Price units at which an order would fill: its limit, where it waits, else the other side's best or the last price. */
 export function assumedPrice(draft: Draft, order: FuturesOrderRow): number {
@@ -24,13 +25,14 @@ export function assumedPrice(draft: Draft, order: FuturesOrderRow): number {
 
 /** What opening `qty` of an order costs, 10^-8 USDT; one that waits for a trigger loses nothing as it opens. */
 function costOf(draft: Draft, order: FuturesOrderRow, qty: number): bigint {
-  const { feeRate, symbol } = futuresOptionOf(draft.state, order.optionId);
+  const { placedAt, optionId } = order;
+  const { feeRate } = termsFor(futuresOptionOf(draft.state, optionId), placedAt, draft.at);
   const instrument = instrumentFor(draft.state, order.optionId);
   const price = priceOf(assumedPrice(draft, order), instrument);
   const { leverage } = settingOf(draft, order.optionId);
   const { margin, fees, openLoss } = orderCost(
     { tradeType: order.tradeType, qty: coinsOf(qty, instrument), price },
-    { leverage, mark: markOf(draft.state, symbol).price, feeRate: BigInt(feeRate) },
+    { leverage, mark: markFor(draft.state, optionId).price, feeRate: BigInt(feeRate) },
   );
   return margin + fees + (order.triggerSide === null ? openLoss : 0n);
 }
@@ -129,9 +131,7 @@ function crossPositions(draft: Draft): FuturesPositionRow[] {
 
 /** Whether the mark of a cross position may be wrong: what the wallet is worth is not known then. */
 export function isFrozen(draft: Draft): boolean {
-  return crossPositions(draft).some(
-    ({ optionId }) => markOf(draft.state, futuresOptionOf(draft.state, optionId).symbol).isFrozen,
-  );
+  return crossPositions(draft).some(({ optionId }) => markFor(draft.state, optionId).isFrozen);
 }
 
 function marginOfCross(draft: Draft): bigint {

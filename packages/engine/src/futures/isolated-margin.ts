@@ -15,8 +15,9 @@ import { postIsolated } from "../ledger/posting.ts";
 import type { FuturesPositionRow } from "../rows.ts";
 import type { ChangeIsolatedMargin } from "./commands.ts";
 import { announcePosition, positionById, putPosition } from "./kept/draft.ts";
-import { futuresOptionOf, tiersInForce } from "./kept/state.ts";
-import { heldOf, marginOf, markOf, profitAtMark } from "./worth.ts";
+import { futuresOptionOf } from "./kept/state.ts";
+import { tiersFor } from "./terms.ts";
+import { heldOf, marginOf, markFor, profitAtMark } from "./worth.ts";
 
 /** Moves so much between the wallet and what is set aside for the position. */
 export function changeIsolatedMargin(draft: Draft, command: ChangeIsolatedMargin): Decision {
@@ -54,8 +55,8 @@ function refusedRemoving(
 ): Refusal | undefined {
   const { state } = draft;
   const held = heldOf(state, position);
-  const { symbol, koName } = futuresOptionOf(state, position.optionId);
-  const { price: mark, isFrozen } = markOf(state, symbol);
+  const { koName } = futuresOptionOf(state, position.optionId);
+  const { price: mark, isFrozen } = markFor(state, position.optionId);
   if (isFrozen) return { code: "MARKET_CLOSED", detail: { stock: koName } };
   const initial = max(
     marginOf(state, position),
@@ -63,7 +64,7 @@ function refusedRemoving(
   );
   const lost = min(0n, profitAtMark(state, position));
   const most = max(0n, position.isolated + lost - initial);
-  const tiers = tiersInForce(state, position.optionId, draft.at);
+  const tiers = tiersFor(state, position, draft.at);
   const isUnsafe = isLiquidated(riskOf(position.isolated - units, [{ held, mark, tiers }]));
   if (units <= most && !isUnsafe) return undefined;
   return { code: "MARGIN_REMOVE_LIMIT", detail: { most: formatDecimal(most, scaleOf("USDT")) } };

@@ -1,4 +1,4 @@
-/** Perpetuals as a site offers them, and whether one takes orders at this moment. */
+/** Perpetuals as a site offers them, and whether one is traded at this moment. */
 
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Draft } from "../draft.ts";
@@ -6,10 +6,10 @@ import type { FuturesOption } from "../instrument.ts";
 import { isFresh, isTradable } from "../market/market.ts";
 import { marketOf } from "../state.ts";
 
-/** MARKET_CLOSED where an option is stopped or has no living price. */
+/** MARKET_CLOSED where an option has no living price; one that is stopped can be left (`opensClosing`). */
 export function closedMarket(draft: Draft, option: FuturesOption): Refusal | undefined {
   const market = marketOf(draft.state, option.symbol);
-  if (isTradable(market) && isFresh(market, draft.at) && !option.isStop) return undefined;
+  if (isTradable(market) && isFresh(market, draft.at)) return undefined;
   return { code: "MARKET_CLOSED", detail: { stock: option.koName } };
 }
 

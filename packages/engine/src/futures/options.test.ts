@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
 import { createState } from "../create-state.ts";
 import type { Input } from "../input.ts";
-import type { FuturesOption, Instrument, TierRow } from "../instrument.ts";
+import type { Instrument, TierRow } from "../instrument.ts";
+import type { DefinedPerpetual } from "./commands.ts";
 import { restoreState } from "../restore.ts";
 import { canonicalState, rowsOf } from "../snapshot.ts";
 import type { State } from "../state.ts";
 import { step } from "../step.ts";
 import { ONE } from "@naru/money/perpetual/held";
-import { tiersInForce } from "./kept/state.ts";
+import { tiersInForce } from "./terms.ts";
 
-const BTC: FuturesOption = {
+const BTC: DefinedPerpetual = {
   ...{ id: 1_201, siteId: 1, symbol: 201, koName: "비트코인" },
   ...{ isPlay: true, isStop: false, isCloseOnly: false, feeRate: 40_000 },
 };
@@ -44,7 +45,11 @@ function isTaken(state: State, input: Input): boolean {
   return step(state, input).ok;
 }
 
-const define = (option: FuturesOption): Input => ({ kind: "defineFuturesOption", at: 2, option });
+const define = (option: DefinedPerpetual): Input => ({
+  kind: "defineFuturesOption",
+  at: 2,
+  option,
+});
 const tiers = (rows: readonly TierRow[], effectiveAt = 0, siteId = 1): Input => ({
   ...{ kind: "setLeverageTiers", at: 3, siteId },
   ...{ optionId: BTC.id, effectiveAt, tiers: rows },
@@ -54,13 +59,14 @@ test("a perpetual is offered, and its settings may change", () => {
   const state = world();
   must(state, define(BTC));
   must(state, define({ ...BTC, isCloseOnly: true, isStop: true, feeRate: 20_000 }));
+  const untouched = { isFrozen: false, maxLeverage: null, maxValue: null, change: null };
   expect([...state.futuresOptions.values()]).toEqual([
-    { ...BTC, isCloseOnly: true, isStop: true, feeRate: 20_000 },
+    { ...BTC, isCloseOnly: true, isStop: true, feeRate: 20_000, ...untouched },
   ]);
   expect(state.futuresOptionsOfSymbol.get(201)).toHaveLength(1);
 });
 
-test.each<[what: string, FuturesOption]>([
+test.each<[what: string, DefinedPerpetual]>([
   ["of no site", { ...BTC, siteId: 9 }],
   ["on no instrument", { ...BTC, symbol: 999 }],
   ["that takes the instrument of another", { ...BTC, id: 1_999 }],

@@ -6,14 +6,17 @@ import type { Change } from "../change.ts";
 import { type Draft, finishDraft } from "../draft.ts";
 import { byMember, type MarketMoved } from "../market/beats.ts";
 import type { TickArrived } from "../market/inputs.ts";
+import type { FuturesOrderRow } from "../rows.ts";
 import { instrumentOf, marketOf } from "../state.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { lookAtExit } from "../trading/exits/fire-exit.ts";
 import { lookAtOrder } from "../trading/look-at-order.ts";
-import { opensClosing } from "./checks.ts";
+import { beyondTiers, opensClosing } from "./checks.ts";
 import { FUTURES } from "./desk.ts";
 import { checkRisk } from "./liquidation/liquidate.ts";
+import { heldAgainst } from "./exposure.ts";
 import { openExit, workingOrder } from "./kept/draft.ts";
+import { futuresOptionOf } from "./kept/state.ts";
 import { trimReducing } from "./reduce-only.ts";
 import { priceOf } from "./worth.ts";
 
@@ -63,6 +66,27 @@ function lookAt(draft: Draft, id: number): void {
   const exit = openExit(draft, id);
   if (exit !== undefined) lookAtExit(FUTURES, draft, exit);
   if (order === undefined) return;
-  if (opensClosing(draft, order) === undefined) lookAtOrder(FUTURES, draft, order);
-  else endOrder(FUTURES, draft, order, "REDUCE_ONLY");
+  const opens = opensClosing(draft, order);
+  // What would open in an option that is stopped waits until it is resumed or its member cancels it.
+  if (opens?.code === "MARKET_CLOSED" && isStopped(draft, order)) return;
+  if (opens !== undefined) endOrder(FUTURES, draft, order, "REDUCE_ONLY");
+  else if (isOvertaken(draft, order)) endOrder(FUTURES, draft, order, "MARGIN");
+  else lookAtOrder(FUTURES, draft, order);
+}
+
+function isStopped({ state }: Draft, { optionId }: FuturesOrderRow): boolean {
+  return futuresOptionOf(state, optionId).isStop;
+}
+
+/**
+ * Whether an order from before other terms would open with more leverage than they allow: what it opened would have too little
+ * margin by them from the start (decision 032).
+ */
+function isOvertaken(draft: Draft, order: FuturesOrderRow): boolean {
+  const { change } = futuresOptionOf(draft.state, order.optionId);
+  if (change === null || order.placedAt >= change.effectiveAt || draft.at < change.effectiveAt)
+    return false;
+  const rest = order.qty - order.filledQty;
+  const isClosing = rest <= heldAgainst(draft, order.optionId, order.tradeType);
+  return !isClosing && beyondTiers(draft, order) !== undefined;
 }

@@ -9,8 +9,8 @@ import { type Draft, finishDraft } from "../draft.ts";
 import type { FuturesSettingRow } from "../rows.ts";
 import type { SetLeverage, SetMarginType } from "./commands.ts";
 import { openPosition, putSetting, settingOf, workingOrders } from "./kept/draft.ts";
-import { tiersInForce } from "./kept/state.ts";
 import { optionOfSite } from "./offered.ts";
+import { tiersInForce } from "./terms.ts";
 
 /** What a setting shall be from now on; null leaves a part as it is. */
 type Wanted = { readonly [Key in "leverage" | "marginType"]: FuturesSettingRow[Key] | null };

@@ -13,6 +13,7 @@ import { instrumentOf, marketOf } from "../state.ts";
 import type { Deal, Settled } from "../trading/desk.ts";
 import { putFill, settingOf } from "./kept/draft.ts";
 import { futuresOptionOf } from "./kept/state.ts";
+import { termsFor } from "./terms.ts";
 import type { FuturesTraded } from "./traded.ts";
 import { coinsOf, priceOf, profitAtMark } from "./worth.ts";
 
@@ -48,7 +49,10 @@ export function newPosition(draft: Draft, { optionId }: FuturesOrderRow): Future
  */
 export function settleDeal(draft: Draft, deal: Deal<FuturesTraded>): Settled<FuturesTraded> {
   const { order, execution, qty, moved, before, after } = deal;
-  const { symbol, feeRate } = futuresOptionOf(draft.state, order.optionId);
+  const option = futuresOptionOf(draft.state, order.optionId);
+  const { symbol } = option;
+  const since = deal.isOpening ? order.placedAt : before.openedAt;
+  const { feeRate } = termsFor(option, since, draft.at);
   const instrument = instrumentOf(draft.state, symbol);
   const value = coinsOf(qty, instrument) * priceOf(execution.price, instrument);
   const isolated = setAside(deal, value);

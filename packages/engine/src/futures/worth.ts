@@ -12,7 +12,10 @@ import { futuresOptionOf } from "./kept/state.ts";
 import { markInForce, type MarkInForce } from "./mark.ts";
 
 /** Decimals of a coin that its smallest quantity has: a unit value is 10^-(precision + decimals) USDT (decision 026). */
-export function coinDecimals({ precision, unitValue }: Instrument): number {
+export function coinDecimals({
+  precision,
+  unitValue,
+}: Pick<Instrument, "precision" | "unitValue">): number {
   return UNIT_VALUE_SCALE - precision - (unitValue.toString().length - 1);
 }
 
@@ -35,7 +38,10 @@ export function priceOf(units: number, { precision }: Instrument): bigint {
 }
 
 /** Steps of a coin as 10^-8 coins. */
-export function coinsOf(qty: number, instrument: Instrument): bigint {
+export function coinsOf(
+  qty: number,
+  instrument: Pick<Instrument, "precision" | "unitValue">,
+): bigint {
   return BigInt(qty) * powerOfTen(PERPETUAL_SCALE - coinDecimals(instrument));
 }
 
@@ -54,9 +60,16 @@ export function markOf(state: State, symbol: number): MarkInForce {
   return markInForce({ mark, markAt, isHalted: market.halted }, last, state.now);
 }
 
+/** The mark of an option, which its operators may have frozen (decision 032). */
+export function markFor(state: State, optionId: number): MarkInForce {
+  const { symbol, isFrozen } = futuresOptionOf(state, optionId);
+  const mark = markOf(state, symbol);
+  return isFrozen ? { ...mark, isFrozen } : mark;
+}
+
 /** Open profit of a position at the mark, 10^-8 USDT; nothing where no price was ever said. */
 export function profitAtMark(state: State, position: FuturesPositionRow): bigint {
-  const { price } = markOf(state, futuresOptionOf(state, position.optionId).symbol);
+  const { price } = markFor(state, position.optionId);
   return price === 0n ? 0n : openProfit(heldOf(state, position), price);
 }
 

@@ -9,6 +9,7 @@ import {
   BTC_OPTION,
   cash,
   changeMargin,
+  close,
   fills,
   futuresWorld,
   held,
@@ -44,6 +45,26 @@ test("an option takes a hundred working orders, and a scale order that would go 
   expect(codeOf(scale(2))).toBe("TOO_MANY_ORDERS");
   expect(codeOf(send(world, KIM, "LONG", "0.1"))).toBe("TOO_MANY_ORDERS");
   expect(working(world, KIM)).toHaveLength(100);
+});
+
+test("who has as many orders as may wait gets out at the market all the same, and no order more waits", () => {
+  const world = futuresWorld();
+  send(world, KIM, "LONG", "0.1");
+  for (let times = 0; times < 5; times += 1)
+    world.send({
+      ...{ kind: "placeFuturesScale", memberId: KIM, optionId, tradeType: "LONG", qty: "0.02" },
+      ...{ fromPrice: "1000", toPrice: "1100", count: 20, timeInForce: "GTC", isReduceOnly: false },
+    });
+  expect(working(world, KIM)).toHaveLength(100);
+  const reduce = (more: Partial<Parameters<typeof send>[4]> = {}) =>
+    codeOf(send(world, KIM, "SHORT", "0.02", { isReduceOnly: true, ...more }));
+  expect(reduce({ price: "21000" })).toBe("TOO_MANY_ORDERS");
+  expect(reduce({ stopPrice: "19000" })).toBe("TOO_MANY_ORDERS");
+  expect(codeOf(send(world, KIM, "SHORT", "0.02"))).toBe("TOO_MANY_ORDERS");
+  expect(reduce()).toBeUndefined();
+  expect(held(world, KIM)?.qty).toBe(80);
+  expect(codeOf(close(world, KIM, null, null))).toBeUndefined();
+  expect(held(world, KIM)).toBeUndefined();
 });
 
 test("while the mark may be wrong nothing is opened and nothing leaves, and what is held can be closed", () => {

@@ -8,8 +8,8 @@ import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
 import type { WalletFigures } from "../account/spendable.ts";
 import { figuresOf } from "../account/figures.ts";
 import { openDraft } from "../draft.ts";
-import type { PlaceFuturesOrder } from "../futures/commands.ts";
-import type { FuturesOption, Instrument } from "../instrument.ts";
+import type { DefinedPerpetual, PlaceFuturesOrder } from "../futures/commands.ts";
+import type { Instrument } from "../instrument.ts";
 import type {
   FuturesExitRow,
   FuturesFillRow,
@@ -31,20 +31,20 @@ export const BTC: Instrument = {
   unitValue: 100_000_000n,
 };
 
-export const BTC_OPTION: FuturesOption = {
+export const BTC_OPTION: DefinedPerpetual = {
   ...{ id: 1_201, siteId: SITE, symbol: BTC.symbol, koName: "비트코인" },
   ...{ isPlay: true, isStop: false, isCloseOnly: false, feeRate: 40_000 },
 };
 
 /** Another coin beside it. */
 export const ETH: Instrument = { ...BTC, symbol: 202, root: "ETHUSDT" };
-export const ETH_OPTION: FuturesOption = {
+export const ETH_OPTION: DefinedPerpetual = {
   ...BTC_OPTION,
   ...{ id: 1_202, symbol: ETH.symbol, koName: "이더리움" },
 };
 
 /** A world in session at 20,000, with the mark there too. */
-export function futuresWorld(settings: Partial<FuturesOption> = {}): World {
+export function futuresWorld(settings: Partial<DefinedPerpetual> = {}): World {
   const world = newWorld();
   world.send({ kind: "defineSite", site: { id: SITE, currency: "KRW", type: "101101" } });
   world.send({ kind: "defineInstrument", instrument: BTC });

@@ -34,6 +34,7 @@ import { publish } from "./content/proposal.ts";
 import { boundsOf } from "./terms/bounds.ts";
 import { termsCommand } from "./terms/proposal.ts";
 import { binaryTermsCommand } from "./binary/proposal.ts";
+import { futuresCommand } from "./futures/proposal.ts";
 import { changePartners, partnerSteps } from "./partners/proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
@@ -221,6 +222,11 @@ async function stepsOf(
     case "BINARY_TERMS": {
       const command = await binaryTermsCommand(desk, site, proposal, payload);
       return [{ target: `game ${command.option.id}`, command }];
+    }
+    case "FUTURES_TERMS":
+    case "FUTURES_STATE": {
+      const command = futuresCommand(site, proposal.kind, payload);
+      return [{ target: `perpetual ${command.optionId}`, command }];
     }
     case "MEMBER_LIMIT": {
       const memberId = Number(payload["memberId"]);

@@ -27,6 +27,7 @@ import { knownWon, textOf, unitsOf, valuation, walletCurrency } from "./money.ts
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
 import { binaryTermsDraft, binaryTermsNow } from "./binary/proposal.ts";
+import { futuresDraft, futuresNow } from "./futures/proposal.ts";
 import { otpRulesDraft, otpRulesNow } from "./otp-rules.ts";
 import { partnerDraft, partnerNow } from "./partners/proposal.ts";
 import { noticeDraft, noticeNow } from "./content/proposal.ts";
@@ -122,6 +123,9 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return boundsDraft(desk.db, site, input);
     case "BINARY_TERMS":
       return binaryTermsDraft(desk, site, input);
+    case "FUTURES_TERMS":
+    case "FUTURES_STATE":
+      return futuresDraft(desk, site, input);
     case "PARTNER_RATES":
     case "PARTNER_RULES":
     case "COMMISSION_RUN":
@@ -405,6 +409,9 @@ export async function standingNow(
       return { ...(await boundsNow(desk.db, site)) };
     case "BINARY_TERMS":
       return binaryTermsNow(desk, site, payload);
+    case "FUTURES_TERMS":
+    case "FUTURES_STATE":
+      return futuresNow(desk, site, kind, payload);
     default:
       return undefined;
   }

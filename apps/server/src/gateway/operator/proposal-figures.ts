@@ -2,11 +2,13 @@
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { BinaryImpactView } from "@naru/contract/views/operator-binary";
+import type { FuturesImpactView } from "@naru/contract/views/operator-futures";
 import type { TermsImpactView } from "@naru/contract/views/operator-instruments";
 import type { ProposalRecord } from "@naru/store/desk/proposals";
 import type { Site } from "../sessions/sites.ts";
 import { binaryTermsInput, impactOf as bettorsOf } from "./binary/proposal.ts";
 import type { OperatorDesk } from "./call.ts";
+import { futuresImpactOf, futuresTermsInput } from "./futures/proposal.ts";
 import { contentOf } from "./proposal-content.ts";
 import { impactOf, termsInput } from "./terms/proposal.ts";
 
@@ -18,8 +20,9 @@ export async function figuresOf(
   desk: OperatorDesk,
   site: Site,
   input: ProposalInput | undefined,
-): Promise<{ readonly impact?: TermsImpactView | BinaryImpactView }> {
+): Promise<{ readonly impact?: TermsImpactView | BinaryImpactView | FuturesImpactView }> {
   if (input?.kind === "INSTRUMENT") return { impact: await impactOf(desk, site, input) };
+  if (input?.kind === "FUTURES_TERMS") return { impact: await futuresImpactOf(desk, site, input) };
   // Nobody bets on a game that is not there yet.
   if (input?.kind !== "BINARY_TERMS" || input.tradeOptionId === undefined) return {};
   const { tradeOptionId, effectiveAt } = input;
@@ -30,5 +33,6 @@ export async function figuresOf(
 export function inputOfTerms({ kind, reason, content }: ProposalRecord) {
   const { payload } = contentOf(content);
   if (kind === "BINARY_TERMS") return binaryTermsInput(reason, payload);
+  if (kind === "FUTURES_TERMS") return futuresTermsInput(reason, payload);
   return kind === "INSTRUMENT" ? termsInput(reason, payload) : undefined;
 }

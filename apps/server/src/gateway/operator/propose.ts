@@ -28,6 +28,7 @@ import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./pro
 import { siteDay } from "./site-day.ts";
 import { termsDraft, termsInput } from "./terms/proposal.ts";
 import { binaryTermsDraft, binaryTermsInput } from "./binary/proposal.ts";
+import { futuresDraft, futuresTermsInput } from "./futures/proposal.ts";
 import { figuresOf, inputOfTerms } from "./proposal-figures.ts";
 
 /** A proposal that nobody agreed to by then is over. */
@@ -323,6 +324,8 @@ async function refuseOvertaken(
   // Refused where its time is over, or other terms are coming into force meanwhile.
   if (proposal.kind === "BINARY_TERMS")
     await binaryTermsDraft(desk, acting.site, binaryTermsInput(proposal.reason, payload));
+  if (proposal.kind === "FUTURES_TERMS")
+    await futuresDraft(desk, acting.site, futuresTermsInput(proposal.reason, payload));
   const now = await standingNow(desk, acting.site, proposal.kind, payload);
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
     throw new RefusalError("PROPOSAL_CHANGED");

@@ -1,5 +1,6 @@
 /** An engine that answers what a test tells it to, over a bus that is a function call away. */
 
+import type { FuturesImpact } from "@naru/engine/futures/terms-impact";
 import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
 import type { OptionView, RequestView } from "@naru/contract/views";
 import type { WalletType } from "@naru/vocabulary/wallet";
@@ -182,6 +183,11 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok(NO_FEEDS);
     case "termsImpact":
       return ok(AN_IMPACT);
+    case "futuresImpact":
+      return ok({
+        ...{ holders: 3, ordering: 1, liquidated: 1, warned: 1, overLeverage: 2 },
+        isDearer: true,
+      } satisfies FuturesImpact);
     case "couponBatches":
     case "trialBalance":
       return ok([]);

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
 import { date, id, shortId, text, time } from "../../fields.ts";
 import { noticeWords } from "../content/inputs.ts";
+import { futuresTermsInput } from "../futures/inputs.ts";
 import { ratesInput } from "../partner/inputs.ts";
 
 /** A positive amount in a named currency; the server parses it against the currency's scale. */
@@ -191,6 +192,22 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     cutoffSeconds: int(1, 300),
     /** Rounds whose betting begins from then on are bound; null as soon as two persons agree. */
     effectiveAt: time.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("FUTURES_TERMS"),
+    ...futuresTermsInput,
+    /** What is opened from then on is bound; null as soon as two persons agree. */
+    effectiveAt: time.nullable(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("FUTURES_STATE"),
+    futuresOptionId: shortId,
+    isPlay: z.boolean(),
+    isStop: z.boolean(),
+    isCloseOnly: z.boolean(),
+    isFrozen: z.boolean(),
     reason,
   }),
   z.strictObject({

@@ -10,7 +10,7 @@ import { closingSide, exitSide } from "../../trading/exits/exit-side.ts";
 import { testedPrice } from "../../trading/fill-rules.ts";
 import { openExits, putExit } from "../kept/draft.ts";
 import { futuresOptionOf } from "../kept/state.ts";
-import { instrumentFor, markOf, priceOf } from "../worth.ts";
+import { instrumentFor, markFor, priceOf } from "../worth.ts";
 
 /** Where a leg shall stand: price units, and what fires it. */
 export interface Leg {
@@ -38,7 +38,7 @@ export function testedFor(
   const { symbol } = futuresOptionOf(state, position.optionId);
   const market = marketOf(state, symbol);
   if (!isMark) return testedPrice(market, closingSide(position));
-  const { price, isFrozen } = markOf(state, symbol);
+  const { price, isFrozen } = markFor(state, position.optionId);
   if (isFrozen || !isClosable(market, state.now)) return undefined;
   const units = Number(price) / Number(priceOf(1, instrumentFor(state, position.optionId)));
   return exitSide(position, kind) === "above" ? Math.floor(units) : Math.ceil(units);

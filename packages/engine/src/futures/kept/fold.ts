@@ -28,7 +28,7 @@ import { accountOf, heldBy, instrumentOf, siteOf, triggersOf, type State } from 
 import { foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
 import { assertExit, assertFill, assertOrder } from "../../trading/sound.ts";
 import { assertPosition, assertSetting } from "./sound.ts";
-import { futuresOptionOf, markTriggersOf, tiersDueAfter } from "./state.ts";
+import { type BindingTiers, futuresOptionOf, markTriggersOf, tiersDueAfter } from "./state.ts";
 
 export type FuturesKind =
   | typeof FUTURES_OPTION
@@ -98,21 +98,29 @@ function foldOption(state: State, row: FuturesOption): void {
     row.symbol,
     [...others, row].sort((a, b) => a.id - b.id),
   );
+  foldTables(state, row.id);
 }
 
 function foldTiers(state: State, row: LeverageTiersRow): void {
   if (!state.futuresOptions.has(row.optionId))
     throw new Error(`tiers of no perpetual option ${row.optionId}`);
   state.leverageTiers.set(keyOf(LEVERAGE_TIERS, row), row);
-  const others = (state.tiersOfOption.get(row.optionId) ?? []).filter(
-    ({ effectiveAt }) => effectiveAt !== row.effectiveAt,
-  );
-  const { effectiveAt } = row;
+  foldTables(state, row.optionId);
+}
+
+/** A published table binds everything at its instant, one that operators announced what is held no earlier than they said. */
+function foldTables(state: State, optionId: number): void {
+  const tables: BindingTiers[] = [];
+  for (const { optionId: id, effectiveAt, tiers } of state.leverageTiers.values())
+    if (id === optionId) tables.push({ effectiveAt, bindsAt: effectiveAt, tiers: tiersOf(tiers) });
+  const change = state.futuresOptions.get(optionId)?.change ?? null;
+  if (change !== null) {
+    const { effectiveAt, bindsAt, terms } = change;
+    tables.push({ effectiveAt, bindsAt, tiers: tiersOf(terms.tiers) });
+  }
   state.tiersOfOption.set(
-    row.optionId,
-    [...others, { effectiveAt, tiers: tiersOf(row.tiers) }].sort(
-      (a, b) => a.effectiveAt - b.effectiveAt,
-    ),
+    optionId,
+    tables.sort((a, b) => a.effectiveAt - b.effectiveAt),
   );
   state.tiersDueAt = tiersDueAfter(state, state.now);
 }

@@ -1,6 +1,6 @@
 /** What a shard and each account keep of perpetuals. */
 
-import { type DatedTiers, type Tier, tiersAt } from "@naru/money/perpetual/tiers";
+import type { DatedTiers, Tier } from "@naru/money/perpetual/tiers";
 import type { FuturesOption } from "../../instrument.ts";
 import type {
   FuturesExitRow,
@@ -20,12 +20,17 @@ export interface FuturesState {
   readonly futuresOptionsOfSymbol: Map<number, FuturesOption[]>;
   /** By their kind's key. */
   readonly leverageTiers: Map<number | string, LeverageTiersRow>;
-  /** By option, the earliest first. Follows from `leverageTiers`. */
-  readonly tiersOfOption: Map<number, readonly DatedTiers<readonly Tier[]>[]>;
+  /** By option, the earliest first. Follows from `leverageTiers` and from what was announced of the options. */
+  readonly tiersOfOption: Map<number, readonly BindingTiers[]>;
   /** When (epoch ms) a table next comes into force by time alone; infinity for never. Follows from `tiersOfOption`. */
   tiersDueAt: number;
   /** By symbol: what waits for a mark. */
   readonly markTriggers: Map<number, TriggerIndex>;
+}
+
+/** A table of tiers with the instant (epoch ms) from which it binds what was opened before it came into force. */
+export interface BindingTiers extends DatedTiers<readonly Tier[]> {
+  readonly bindsAt: number;
 }
 
 /** Rows that an account holds, and those that a draft lays over them. */
@@ -72,22 +77,14 @@ export function createFuturesState(): FuturesState {
   };
 }
 
-/** The tiers of an option at an instant (epoch ms); none where its site has not said any: then it allows no leverage. */
-export function tiersInForce(
-  { tiersOfOption }: Pick<FuturesState, "tiersOfOption">,
-  optionId: number,
-  instant: number,
-): readonly Tier[] {
-  return tiersAt(tiersOfOption.get(optionId) ?? [], instant) ?? [];
-}
-
-/** When a table next comes into force after an instant. */
+/** When a table next comes into force, or binds what was there before, after an instant. */
 export function tiersDueAfter(
   { tiersOfOption }: Pick<FuturesState, "tiersOfOption">,
   instant: number,
 ): number {
-  const dated = [...tiersOfOption.values()].flat().map(({ effectiveAt }) => effectiveAt);
-  return Math.min(...dated.filter((at) => at > instant));
+  const dated = [...tiersOfOption.values()].flat();
+  const instants = dated.flatMap(({ effectiveAt, bindsAt }) => [effectiveAt, bindsAt]);
+  return Math.min(...instants.filter((at) => at > instant));
 }
 
 /** The option of an order or position, which exists since they were accepted. */

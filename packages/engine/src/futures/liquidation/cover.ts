@@ -6,8 +6,8 @@ import { type Draft, draftBalance } from "../../draft.ts";
 import type { FuturesPositionRow } from "../../rows.ts";
 import type { State } from "../../state.ts";
 import { openPositions } from "../kept/draft.ts";
-import { futuresOptionOf, tiersInForce } from "../kept/state.ts";
-import { heldOf, markOf } from "../worth.ts";
+import { tiersFor } from "../terms.ts";
+import { heldOf, markFor } from "../worth.ts";
 
 export interface Cover {
   /** The position's id in isolation, 0 of cross. */
@@ -35,9 +35,9 @@ export function coversIn(draft: Draft): Cover[] {
 
 /** A position at its mark; undefined while that is frozen, or none was ever said. */
 export function markedOf(state: State, position: FuturesPositionRow): Marked | undefined {
-  const { price: mark, isFrozen } = markOf(state, futuresOptionOf(state, position.optionId).symbol);
+  const { price: mark, isFrozen } = markFor(state, position.optionId);
   if (isFrozen || mark === 0n) return undefined;
-  const tiers = tiersInForce(state, position.optionId, state.now);
+  const tiers = tiersFor(state, position, state.now);
   return { held: heldOf(state, position), mark, tiers };
 }
 
