@@ -230,6 +230,11 @@ function askMoney(memberId: number, reply: (answer: EngineAnswer) => void): void
   loop.ask(() => JSON.stringify(memberMoneyBody(state, account, day)), reply);
 }
 
+/** Answers at once, with what is true whether it is committed or not. */
+function give(body: () => unknown, reply: (answer: EngineAnswer) => void): void {
+  reply({ outcome: "ok", body: JSON.stringify(body()) });
+}
+
 // 4
 function receive(peer: Peer, message: ToEngine): void {
   switch (message.t) {
@@ -253,7 +258,7 @@ function receive(peer: Peer, message: ToEngine): void {
         case "wholeAccount":
           return askAccount(peer, ask, reply);
         case "options":
-          return reply({ outcome: "ok", body: JSON.stringify(optionViews(source, ask.siteId)) });
+          return give(() => optionViews(source, ask.siteId), reply);
         case "book": {
           const option = state.options.get(ask.optionId);
           if (option === undefined || option.siteId !== ask.siteId)
@@ -261,10 +266,7 @@ function receive(peer: Peer, message: ToEngine): void {
           return reply({ outcome: "ok", body: JSON.stringify(bookView(source, option)) });
         }
         case "candles":
-          return reply({
-            outcome: "ok",
-            body: JSON.stringify(openCandles(ask.symbol, ask.interval)),
-          });
+          return give(() => openCandles(ask.symbol, ask.interval), reply);
         case "termsImpact":
           return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
         case "futuresImpact":
@@ -274,14 +276,11 @@ function receive(peer: Peer, message: ToEngine): void {
           return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
         }
         case "feeds":
-          return reply({ outcome: "ok", body: JSON.stringify(feedMonitor()) });
+          return give(feedMonitor, reply);
         case "memberMoney":
           return askMoney(ask.memberId, reply);
         case "status":
-          return reply({
-            outcome: "ok",
-            body: JSON.stringify({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }),
-          });
+          return give(() => ({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }), reply);
         case "metrics":
           metrics.text().then((body) => reply({ outcome: "ok", body }), end);
           return;

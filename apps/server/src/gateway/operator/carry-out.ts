@@ -189,26 +189,13 @@ async function stepsOf(
       const wallet = payload["walletType"] as WalletType;
       const currency = payload["currency"] as Currency;
       return (payload["items"] as AdjustmentItem[]).map(({ memberId, amount }) => {
-        const units = String(unitsOf(amount, currency));
-        return {
-          target: `member ${memberId}`,
-          command:
-            proposal.kind === "BONUS"
-              ? {
-                  kind: "grantBonus",
-                  memberId,
-                  wallet,
-                  units,
-                  contracts: Number(payload["contracts"]),
-                }
-              : {
-                  kind: proposal.kind === "CREDIT" ? "creditMember" : "deductMember",
-                  memberId,
-                  wallet,
-                  units,
-                  proposalId: proposal.id,
-                },
-        };
+        const to = { memberId, wallet, units: String(unitsOf(amount, currency)) };
+        const kind = proposal.kind === "CREDIT" ? "creditMember" : "deductMember";
+        const command: Step["command"] =
+          proposal.kind === "BONUS"
+            ? { kind: "grantBonus", ...to, contracts: Number(payload["contracts"]) }
+            : { kind, ...to, proposalId: proposal.id };
+        return { target: `member ${memberId}`, command };
       });
     }
     case "COUPON_BATCH":

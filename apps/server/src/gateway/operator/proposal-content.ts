@@ -5,7 +5,6 @@
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import { memberNames } from "@naru/store/desk/operator-members";
-import { readDeskRequest } from "@naru/store/desk/requests/list";
 import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
 import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
@@ -22,8 +21,9 @@ import type { OperatorDesk } from "./call.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { holdingDraft, holdingNow } from "./holding.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
-import { memberDraft, memberNow, refuseFrozen } from "./member-proposals.ts";
+import { memberDraft, memberNow } from "./member-proposals.ts";
 import { knownWon, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
+import { requestDraft } from "./request-proposal.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
 import { binaryTermsDraft, binaryTermsNow } from "./binary/proposal.ts";
@@ -131,39 +131,6 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
     case "COMMISSION_RUN":
       return partnerDraft(desk, site, input);
   }
-}
-
-async function requestDraft(
-  desk: OperatorDesk,
-  site: Site,
-  input: Input<"REQUEST_OVER_LIMIT">,
-): Promise<Draft> {
-  const request = await readDeskRequest(desk.db, site.id, Number(input.requestId));
-  if (request?.status !== "PENDING" || !/^(DEPOSIT|WITHDRAW)$/.test(request.kind))
-    throw new RefusalError("REQUEST_NOT_FOUND");
-  await refuseFrozen(desk.db, request);
-  const currency = walletCurrency(site, request.wallet);
-  const { units, member, kind, wallet, bank, depositorName, memoCode } = request;
-  const won = knownWon(await valuation(desk, site), currency, units);
-  return {
-    payload: {
-      requestId: String(request.id),
-      memberId: String(member.id),
-      username: member.username,
-      name: member.name,
-      kind,
-      walletType: wallet,
-      currency,
-      amount: textOf(units, currency),
-      fee: textOf(request.fee, currency),
-      bank: bank && { ...bank, bankName: bankName(bank.bankCode, site.language) },
-      depositorName,
-      memoCode,
-    },
-    target: `request ${request.id}`,
-    sum: { currency, units, won },
-    requestId: request.id,
-  };
 }
 
 /** The wallet's currency, which must be the one that was spelled out beside it. */

@@ -111,6 +111,11 @@ const NO_FEEDS: FeedMonitorView = {
 };
 
 const NOBODY = { members: 0, contracts: 0 };
+const A_FUTURES_IMPACT: FuturesImpact = {
+  ...{ holders: 3, ordering: 1, liquidated: 1, warned: 1, overLeverage: 2 },
+  isDearer: true,
+};
+
 const AN_IMPACT = {
   holders: { members: 3, contracts: 12 },
   liquidated: { members: 1, contracts: 10 },
@@ -184,10 +189,7 @@ export function answerAsk(ask: Ask): EngineAnswer {
     case "termsImpact":
       return ok(AN_IMPACT);
     case "futuresImpact":
-      return ok({
-        ...{ holders: 3, ordering: 1, liquidated: 1, warned: 1, overLeverage: 2 },
-        isDearer: true,
-      } satisfies FuturesImpact);
+      return ok(A_FUTURES_IMPACT);
     case "couponBatches":
     case "trialBalance":
       return ok([]);
