@@ -16,8 +16,10 @@ import { callerOf } from "./rate-limits.ts";
 /** Whose sign-ins a device is known for. */
 export type Realm = "member" | "operator";
 
-const COOKIES: Readonly<Record<Realm, Cookie>> = {
+/** Whoever joined by a device has not signed in by it yet: nothing is made easier for it, it is recognised and no more. */
+const COOKIES: Readonly<Record<Realm | "joining", Cookie>> = {
   member: { name: "naru_device", path: API_PREFIX },
+  joining: { name: "naru_joined", path: API_PREFIX },
   operator: { name: "naru_desk_device", path: OPERATOR_PREFIX },
 };
 /** From the last sign-in on. */
@@ -29,12 +31,8 @@ export function deviceOf(
   secrets: SecretBox,
   realm: Realm,
 ): Buffer | undefined {
-  const [token = "", signature = ""] = (readCookie(request, COOKIES[realm]) ?? "").split(".");
-  if (!isToken(token)) return undefined;
-  const given = Buffer.from(signature, "base64url");
-  const signed = secrets.sign(token, `${realm} device`);
-  if (given.length !== signed.length || !timingSafeEqual(given, signed)) return undefined;
-  return hashToken(token);
+  const token = tokenOf(request, secrets, realm);
+  return token === undefined ? undefined : hashToken(token);
 }
 
 /** The call's device, or a new one, which from now on comes with every sign-in. Returns its hash. */
@@ -44,17 +42,49 @@ export function keepDevice(
   secrets: SecretBox,
   realm: Realm,
 ): Buffer {
-  const known = deviceOf(request, secrets, realm);
-  const cookie = COOKIES[realm];
-  if (known !== undefined) {
-    const value = readCookie(request, cookie) ?? "";
-    setCookie(request, reply, cookie, { value, seconds: LIVES_S });
-    return known;
-  }
-  const { text, hash } = freshToken();
-  const signature = secrets.sign(text, `${realm} device`).toString("base64url");
-  setCookie(request, reply, cookie, { value: `${text}.${signature}`, seconds: LIVES_S });
-  return hash;
+  const joined = realm === "member" ? tokenOf(request, secrets, "joining") : undefined;
+  const token = tokenOf(request, secrets, realm) ?? joined ?? freshToken().text;
+  return giveToken(request, reply, { secrets, realm, token });
+}
+
+/** The device of a sign-up, whether it signed in before or not. Returns the hash that its sign-ins will have. */
+export function keepJoiningDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secrets: SecretBox,
+): Buffer {
+  const known = deviceOf(request, secrets, "member");
+  if (known !== undefined) return known;
+  const token = tokenOf(request, secrets, "joining") ?? freshToken().text;
+  return giveToken(request, reply, { secrets, realm: "joining", token });
+}
+
+/** The token of a call's device; undefined where it names none that we signed. */
+function tokenOf(
+  request: FastifyRequest,
+  secrets: SecretBox,
+  realm: keyof typeof COOKIES,
+): string | undefined {
+  const [token = "", signature = ""] = (readCookie(request, COOKIES[realm]) ?? "").split(".");
+  if (!isToken(token)) return undefined;
+  const given = Buffer.from(signature, "base64url");
+  const signed = secrets.sign(token, `${realm} device`);
+  return given.length === signed.length && timingSafeEqual(given, signed) ? token : undefined;
+}
+
+function giveToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: {
+    readonly secrets: SecretBox;
+    readonly realm: keyof typeof COOKIES;
+    readonly token: string;
+  },
+): Buffer {
+  const { secrets, realm, token } = given;
+  const signature = secrets.sign(token, `${realm} device`).toString("base64url");
+  setCookie(request, reply, COOKIES[realm], { value: `${token}.${signature}`, seconds: LIVES_S });
+  return hashToken(token);
 }
 
 /**

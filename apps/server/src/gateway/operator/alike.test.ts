@@ -49,6 +49,16 @@ const alikeOf = async (memberId: string) => {
   return alike.map(({ id, by }) => [id, ...by]);
 };
 
+test("a device that somebody joined by is recognised, and passes for none that signed in", async () => {
+  const first = await join({ name: "차카타", phone: "010-9000-0101" });
+  expect(first.cookie).toMatch(/^naru_joined=[\w-]{43}\.[\w-]{43}$/);
+  const posing = first.cookie.replace("naru_joined", "naru_device");
+  const second = await join({ name: "파하거", phone: "010-9000-0102" }, { cookie: posing });
+  expect(await alikeOf(second.memberId)).toEqual([]);
+  const third = await join({ name: "너더러", phone: "010-9000-0103" }, first);
+  expect(await alikeOf(third.memberId)).toEqual([[first.memberId, "DEVICE"]]);
+});
+
 test("each likeness is found, in both, and nobody at another site", async () => {
   const first = await join(ALONE, { number: "110-222-333333" });
   expect(await alikeOf(first.memberId)).toEqual([]);

@@ -15,7 +15,7 @@ import { bodyHash, idempotencyKey } from "../../calls/idempotency.ts";
 import { openedBefore, openMember, refuseTaken } from "../../calls/open-member.ts";
 import { demandIdentity } from "../../calls/identity/identity.ts";
 import { partnerOf } from "../../calls/partner/partner-of.ts";
-import { keepDevice } from "../../http/devices.ts";
+import { keepJoiningDevice } from "../../http/devices.ts";
 import { callerOf } from "../../http/rate-limits.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -136,7 +136,7 @@ async function signUp(
   };
   await refuseTaken(desk, fresh);
   return withinSignUpCap(desk, site.id, () => {
-    const device = keepDevice(request, reply, desk.secrets, "member");
+    const device = keepJoiningDevice(request, reply, desk.secrets);
     return openMember(desk, site, { ...fresh, origin: { device, bank: bankOf(body.bankInfo) } });
   });
 }
