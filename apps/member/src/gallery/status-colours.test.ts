@@ -10,6 +10,8 @@ const DIRECTION = /\b(?:bg|text|border|border-b|ring|fill)-(?:up|down)(?:-fill|-
 /** Where a price, a gain, a loss, a buy or a sell is drawn. A status never is: it takes ok, warning or bad. */
 const OF_DIRECTIONS = [
   "apps/member/src/areas/account/parts/palette-step.tsx",
+  "apps/member/src/areas/futures/order/order-confirm.tsx",
+  "apps/member/src/areas/futures/order/order-form.tsx",
   "apps/member/src/areas/futures/parts/book-panel.tsx",
   "apps/member/src/areas/futures/parts/info-panel.tsx",
   "apps/member/src/areas/more/screens/setting-screen.tsx",

@@ -6,10 +6,11 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { Link, useRouter } from "@tanstack/react-router";
 import { KeyRound } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
 import { enterSession } from "../../../session/enter-session.ts";
 import { takeWanted } from "../../../session/wanted.ts";
 import { language, useTexts } from "../../../base/i18n.ts";
+import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { alertError } from "../../../base/notices.ts";
 import { answerPasskey, canUsePasskeys } from "../../../base/passkeys.ts";
 import { paths } from "../../../base/paths.ts";
@@ -20,9 +21,11 @@ import { Wordmark } from "../../../parts/wordmark.tsx";
 import { endFirstLook } from "../../../first-look/first-look.ts";
 import { isPaletteOpen } from "../../../settings/palette.ts";
 import { Field } from "../../../parts/field.tsx";
-import { PaletteStep } from "../parts/palette-step.tsx";
 import { PasswordInput } from "../../../parts/password-input.tsx";
 import { accountTexts } from "../texts.ts";
+
+/** Asked once on a device: no phone loads it before. */
+const PaletteStep = lazyScreen(async () => (await import("../parts/palette-step.tsx")).PaletteStep);
 
 export function SignInScreen() {
   const t = useTexts(accountTexts);
@@ -32,7 +35,12 @@ export function SignInScreen() {
   const [isChoosing, setChoosing] = useState(false);
   useEffect(endFirstLook, []);
   const goOn = () => history.replace(takeWanted());
-  if (isChoosing) return <PaletteStep onDone={goOn} />;
+  if (isChoosing)
+    return (
+      <Suspense fallback={null}>
+        <PaletteStep onDone={goOn} />
+      </Suspense>
+    );
   return (
     <div className="mx-auto flex min-h-dvh max-w-(--page-width) flex-col px-6 pb-[max(24px,env(safe-area-inset-bottom))]">
       <div className="flex h-(--header-height) items-center justify-end">
