@@ -7,7 +7,7 @@ import {
   type OperatorRouteId,
 } from "@naru/contract/operator-paths";
 import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
-import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import type { DeskDatabase } from "@naru/store/desk/database";
 import { addPin } from "@naru/store/desk/pins";
 import { addOperator, findOperator, startOperatorSession } from "@naru/store/desk/operators";
 import { findMember } from "@naru/store/desk/members";
@@ -24,6 +24,7 @@ import { until } from "../support/until.ts";
 import { type Actor, CAST, type Cast, helpers, OWNER_OF_SECOND, SECOND_SITE } from "./actors.ts";
 import { type Answer, openHttp } from "./http.ts";
 import { marksOf } from "./marks.ts";
+import { patientDesk } from "../support/patient-desk.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -58,7 +59,7 @@ export async function openWorld({
   address,
   dataDir,
 }: Pick<Running, "address" | "dataDir">): Promise<World> {
-  const db = openDesk(embeddedUrl(path.join(dataDir, "pg")), 4);
+  const db = patientDesk(embeddedUrl(path.join(dataDir, "pg")), 4);
   const away = await clockOf(address);
   const now = (): number => Date.now() + away;
   const customerId = await completeSecondSite(address, db, dataDir, now());

@@ -5,7 +5,7 @@
 
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import type { TimeOffsetView } from "@naru/contract/views";
-import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import type { DeskDatabase } from "@naru/store/desk/database";
 import { findMember } from "@naru/store/desk/members";
 import {
   changeOperator,
@@ -22,6 +22,7 @@ import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "../../apps/server/src/seed/demo-operators.ts";
 import type { Running } from "../support/running.ts";
 import { until } from "../support/until.ts";
+import { patientDesk } from "../support/patient-desk.ts";
 
 const MEMBER_IDS = {
   demo: { siteId: 1, memberId: 10_000 },
@@ -57,7 +58,7 @@ export interface Actors {
 /** Signs everybody in. */
 export async function openActors(running: Running): Promise<Actors> {
   const { address, dataDir } = running;
-  const desk = openDesk(embeddedUrl(path.join(dataDir, "pg")), 2);
+  const desk = patientDesk(embeddedUrl(path.join(dataDir, "pg")), 2);
   const headers = new Map<ActorName, Record<string, string>>([
     ["guest", {}],
     ["stranger", { authorization: `Bearer ${freshToken().text}` }],

@@ -3,7 +3,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { openDesk } from "@naru/store/desk/database";
 import { addSite } from "@naru/store/desk/sites";
 import { migrate } from "@naru/store/migrations/migrate";
 import {
@@ -20,6 +19,7 @@ import { type OwnGateway, startGateway } from "../support/gateway.ts";
 import { type Running, startInstallation } from "../support/running.ts";
 import { until } from "../support/until.ts";
 import { type PlayedEngine, playEngine } from "./played-engine.ts";
+import { patientDesk } from "../support/patient-desk.ts";
 
 /** An installation whose engine is reached past its gateway, and members who are signed in. */
 export interface Whole {
@@ -68,7 +68,7 @@ export async function startAlone(count: number): Promise<Alone> {
   const folder = mkdtempSync(path.join(tmpdir(), "naru-gateway-"));
   const database = await startEmbeddedPg({ dataDir: path.join(folder, "pg") });
   await migrate(database.url);
-  const desk = openDesk(database.url, 1);
+  const desk = patientDesk(database.url, 1);
   for (const site of demoSeed().sites) await addSite(desk, site);
   await desk.close();
   const dataDir = path.join(folder, "data");

@@ -4,9 +4,10 @@ import type { UntimedCommand } from "../../apps/server/src/bus/messages.ts";
 import type { EngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
 import { uuidV7 } from "../../apps/server/src/gateway/calls/idempotency.ts";
 import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
-import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import type { DeskDatabase } from "@naru/store/desk/database";
 import { addMember } from "@naru/store/desk/members";
 import { startSession } from "@naru/store/desk/sessions";
+import { patientDesk } from "./patient-desk.ts";
 
 export const CROWD_SITE = 1;
 /** Beyond every demo member. */
@@ -58,7 +59,7 @@ export function sendTo(
 
 /** Adds the members to the desk's tables and starts a session for each. */
 export async function signCrowdIn(databaseUrl: string, ids: readonly number[]): Promise<Person[]> {
-  const db = openDesk(databaseUrl, AT_ONCE);
+  const db = patientDesk(databaseUrl, AT_ONCE);
   try {
     await inTurns(ids, (id) => addToDesk(db, id));
     return await inTurns(ids, (id) => startSessionOf(db, id));
@@ -72,7 +73,7 @@ export async function signCrowdInAgain(
   databaseUrl: string,
   crowd: readonly Person[],
 ): Promise<Person[]> {
-  const db = openDesk(databaseUrl, AT_ONCE);
+  const db = patientDesk(databaseUrl, AT_ONCE);
   try {
     return await inTurns(crowd, ({ id }) => startSessionOf(db, id));
   } finally {

@@ -16,13 +16,23 @@ export interface DeskDatabase extends DeskConnection {
   close(): Promise<void>;
 }
 
+/** How long the desk waits before a stuck database is an error, ms. */
+export interface DeskPatience {
+  readonly connectMs: number;
+  readonly statementMs: number;
+}
+
 /** Opens the desk's pool. Statements end after 5 s, so that a stuck database is an error and not a wait. */
-export function openDesk(databaseUrl: string, connectionsMax = 8): DeskDatabase {
+export function openDesk(
+  databaseUrl: string,
+  connectionsMax = 8,
+  { connectMs, statementMs }: DeskPatience = { connectMs: 2_000, statementMs: 5_000 },
+): DeskDatabase {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connectionsMax,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
   });
   // A connection that breaks while idle is replaced at the next query; the query says so if it cannot be.
   pool.on("error", () => {});
