@@ -26,7 +26,7 @@ export const memberCalls = {
   },
   niceId: {
     ...open(({ world }) => ({ query: { host: new URL(world.address).host } })),
-    owner: everybody([503, "IDENTITY_UNAVAILABLE"]),
+    owner: everybody([409, "IDENTITY_UNAVAILABLE"]),
   },
   findId: {
     ...open(() => ({ body: { name: "김나루", key: phone, secretCode: SECRET } })),

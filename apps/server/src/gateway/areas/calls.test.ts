@@ -107,7 +107,7 @@ describe("who calls", () => {
       "/trade/chain/list": "day=2026-11-23",
     };
     // Heard out; this site has no provider of identities.
-    const status = path === "/certi/nice_id" ? 503 : 200;
+    const status = path === "/certi/nice_id" ? 409 : 200;
     expect((await naru.get(`/api${path}?${needs[path] ?? ""}`)).status).toBe(status);
   });
 

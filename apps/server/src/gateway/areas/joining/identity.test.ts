@@ -148,10 +148,10 @@ test("our own page believes whatever is typed: where money is real it is no prov
   const identity = await prove();
   await configure({ isDemo: false });
   expect(said(await naru.get(`/api/certi/nice_id?host=${HOST}`))).toEqual([
-    503,
+    409,
     "IDENTITY_UNAVAILABLE",
   ]);
-  expect(said(await signUp(identity))).toEqual([503, "IDENTITY_UNAVAILABLE"]);
+  expect(said(await signUp(identity))).toEqual([409, "IDENTITY_UNAVAILABLE"]);
 });
 
 test("kept is nothing that names who was asked, before they joined", async () => {
