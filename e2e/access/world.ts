@@ -24,7 +24,7 @@ import { until } from "../support/until.ts";
 import { type Actor, CAST, type Cast, helpers, OWNER_OF_SECOND, SECOND_SITE } from "./actors.ts";
 import { type Answer, openHttp } from "./http.ts";
 import { marksOf } from "./marks.ts";
-import { patientDesk } from "../support/patient-desk.ts";
+import { patientDesk } from "../support/books.ts";
 
 const HOUR_MS = 3_600_000;
 

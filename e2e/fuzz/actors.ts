@@ -22,7 +22,7 @@ import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_OPERATORS, type DemoOperator } from "../../apps/server/src/seed/demo-operators.ts";
 import type { Running } from "../support/running.ts";
 import { until } from "../support/until.ts";
-import { patientDesk } from "../support/patient-desk.ts";
+import { patientDesk } from "../support/books.ts";
 
 const MEMBER_IDS = {
   demo: { siteId: 1, memberId: 10_000 },

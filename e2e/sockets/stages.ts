@@ -19,7 +19,7 @@ import { type OwnGateway, startGateway } from "../support/gateway.ts";
 import { type Running, startInstallation } from "../support/running.ts";
 import { until } from "../support/until.ts";
 import { type PlayedEngine, playEngine } from "./played-engine.ts";
-import { patientDesk } from "../support/patient-desk.ts";
+import { patientDesk } from "../support/books.ts";
 
 /** An installation whose engine is reached past its gateway, and members who are signed in. */
 export interface Whole {

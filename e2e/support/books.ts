@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { openDatabase } from "@naru/store/database";
+import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import {
   balanceFaults,
   balancesFromTransfers,
@@ -55,4 +56,9 @@ export function openBooks(dataDir: string): Books {
     faults: () => balanceFaults(db),
     close,
   };
+}
+
+/** The desk of an installation that is being brought to its limits: who looks on may wait longer than those who serve. */
+export function patientDesk(databaseUrl: string, connectionsMax: number): DeskDatabase {
+  return openDesk(databaseUrl, connectionsMax, { connectMs: 60_000, statementMs: 60_000 });
 }

@@ -7,7 +7,7 @@ import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { addMember } from "@naru/store/desk/members";
 import { startSession } from "@naru/store/desk/sessions";
-import { patientDesk } from "./patient-desk.ts";
+import { patientDesk } from "./books.ts";
 
 export const CROWD_SITE = 1;
 /** Beyond every demo member. */
