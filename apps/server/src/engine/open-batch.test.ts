@@ -1,6 +1,6 @@
 import { createState } from "@naru/engine/create-state";
 import { expect, test } from "vitest";
-import { dueOnce, newBatch, partsAfter } from "./open-batch.ts";
+import { dueOnce, newBatch, pacer } from "./open-batch.ts";
 
 test("what stays due is taken once a batch, so that commands find room between its parts", () => {
   const state = createState();
@@ -24,12 +24,25 @@ test("what was done whole is taken again in the same batch once more of it is du
   expect([...dueOnce(state, 2, batch, 1)]).toEqual(["roundsDue"]);
 });
 
-test("after a commit that took long a batch takes more parts, and none beyond what is due", () => {
+/** What the pacer says after the last of these commits. */
+function partsAfter(commits: readonly number[], parts: number): number {
+  const paced = pacer();
+  return commits.map((ms) => paced(ms, parts)).at(-1) ?? 0;
+}
+
+test("where every commit of late took long a batch takes more parts, where one did it does not", () => {
+  const eight = (ms: number): number[] => Array(8).fill(ms);
+  expect([0, 3, 5, 6, 9, 60].map((ms) => partsAfter(eight(ms), 1))).toEqual([1, 1, 1, 2, 3, 5]);
+  // Long for what it held and not whatever it holds: back to one.
+  expect([10, 13, 14, 60].map((ms) => partsAfter(eight(ms), 5))).toEqual([1, 1, 2, 5]);
+  expect(partsAfter([...eight(2), 60], 1)).toBe(1);
+  expect(partsAfter([...eight(60), 2], 1)).toBe(1);
+  expect(partsAfter([60, 60], 1)).toBe(1);
+});
+
+test("a batch takes as many parts as it may, and none beyond what is due", () => {
   const state = createState();
   state.closedRounds.push(1);
-  expect([0, 3, 5, 6, 9, 60].map((ms) => partsAfter(ms, 1))).toEqual([1, 1, 1, 2, 3, 5]);
-  // Long for what it held and not whatever it holds: back to one.
-  expect([10, 13, 14, 60].map((ms) => partsAfter(ms, 5))).toEqual([1, 1, 2, 5]);
   const batch = newBatch();
   expect([...dueOnce(state, 1, batch, 3)]).toEqual(Array(3).fill("roundsDue"));
   expect([...dueOnce(state, 1, batch, 3)]).toEqual([]);

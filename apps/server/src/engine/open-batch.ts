@@ -104,14 +104,23 @@ export function* dueOnce(
 /** A part is decided and written in less than this on a quiet machine, ms. */
 const PART_MS = 2;
 const PARTS_MAX = 5;
+/** One slow commit says nothing (a collection of memory, a neighbour): only where all of so many were dear they are. */
+const COMMITS_ASKED = 8;
 
 /**
- * So many parts of what is due belong into a batch where the last commit took so long (ms) with so many: where a commit is dear
- * whatever it holds, few of them must do. One is what a command that comes meanwhile hardly feels.
+ * How many parts of what is due belong into the next batch. Where a commit is dear whatever it holds, few of them must do; else
+ * one is what a command that comes meanwhile hardly feels.
+ *
+ * @returns takes what a commit took, ms, with so many parts; answers the parts of the next
  */
-export function partsAfter(commitMs: number, parts: number): number {
-  const aside = commitMs - parts * PART_MS;
-  return Math.min(PARTS_MAX, Math.max(1, Math.floor(aside / PART_MS)));
+export function pacer(): (commitMs: number, parts: number) => number {
+  const asides: number[] = [];
+  return (commitMs, parts) => {
+    asides.push(commitMs - parts * PART_MS);
+    if (asides.length < COMMITS_ASKED) return 1;
+    if (asides.length > COMMITS_ASKED) asides.shift();
+    return Math.min(PARTS_MAX, Math.max(1, Math.floor(Math.min(...asides) / PART_MS)));
+  };
 }
 
 /** Says in the journal that the ticks up to the newest one were taken before what comes next. */

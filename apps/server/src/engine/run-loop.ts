@@ -27,7 +27,7 @@ import {
   keptAnswer,
   markTicks,
   newBatch,
-  partsAfter,
+  pacer,
   storedAnswer,
 } from "./open-batch.ts";
 import { isUrgent, timedCommand } from "../bus/commands.ts";
@@ -116,6 +116,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let stopped = false;
   let lastCommitAt = clock.now();
   let partsDue = 1;
+  const paced = pacer();
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
 
@@ -224,7 +225,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         if (batch.due.size > 0) takeDue();
         if (open.due.size > 0) closeAhead();
         await commit;
-        partsDue = partsAfter(clock.now() - begunAt, batch.parts);
+        partsDue = paced(clock.now() - begunAt, batch.parts);
         await batch.beginSegment?.();
         committed = batch;
       } catch (error) {
