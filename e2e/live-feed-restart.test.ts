@@ -6,6 +6,7 @@ import {
   startStandIn,
 } from "../apps/server/src/market/feeds/live/testing/stand-in-exchange.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { playByTheClock } from "./support/market/by-the-clock.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader } from "./support/trader.ts";
 import { until } from "./support/until.ts";
@@ -15,7 +16,7 @@ const RECORDED_AT = Date.parse("2023-04-04T23:59:33Z");
 let exchange: StandInExchange;
 let running: Running;
 let member: Trader;
-let playing: NodeJS.Timeout;
+let endPlay: () => void;
 
 beforeAll(async () => {
   exchange = await startStandIn(RECORDED_AT);
@@ -27,11 +28,10 @@ beforeAll(async () => {
     },
   });
   member = await signIn(running.address, "demo", DEMO_PASSWORD);
-  exchange.beginAt(Date.now());
-  playing = setInterval(() => exchange.play(Date.now()), 50);
+  endPlay = playByTheClock(exchange);
 });
 afterAll(async () => {
-  clearInterval(playing);
+  endPlay?.();
   await running?.stop();
   await exchange?.close();
   running?.removeData();

@@ -1,7 +1,7 @@
 /**
  * An installation whose perpetuals are told by an exchange: its prices are the exchange's, one that falls silent is halted for
- * everybody within seconds and says why to operators, and is back when the exchange is. The recording lasts less than a minute, so that a
- * killed engine has an exchange of its own (`live-feed-restart.test.ts`).
+ * everybody within seconds and says why to operators, and is back when the exchange is. A killed engine
+ * has an exchange of its own (`live-feed-restart.test.ts`): the recording lasts less than a minute.
  */
 
 import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
@@ -11,6 +11,7 @@ import {
   startStandIn,
 } from "../apps/server/src/market/feeds/live/testing/stand-in-exchange.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { playByTheClock } from "./support/market/by-the-clock.ts";
 import { type Operator, signInOperator } from "./support/operator.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader } from "./support/trader.ts";
@@ -22,7 +23,7 @@ let exchange: StandInExchange;
 let running: Running;
 let member: Trader;
 let owner: Operator;
-let playing: NodeJS.Timeout;
+let endPlay: () => void;
 
 beforeAll(async () => {
   exchange = await startStandIn(RECORDED_AT);
@@ -35,11 +36,10 @@ beforeAll(async () => {
   });
   member = await signIn(running.address, "demo", DEMO_PASSWORD);
   owner = await signInOperator(running, "owner");
-  exchange.beginAt(Date.now());
-  playing = setInterval(() => exchange.play(Date.now()), 50);
+  endPlay = playByTheClock(exchange);
 });
 afterAll(async () => {
-  clearInterval(playing);
+  endPlay?.();
   await running?.stop();
   await exchange?.close();
   running?.removeData();

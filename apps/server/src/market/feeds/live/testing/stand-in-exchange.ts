@@ -40,6 +40,8 @@ export interface StandInExchange {
   readonly questions: string[];
   /** Connections that were asked for, granted or not. */
   readonly upgrades: () => number;
+  /** Lines that are open now. */
+  readonly listeners: () => number;
   behave(misbehaviour: Misbehaviour): void;
   /** Sends what happened up to this instant of our clock, epoch ms. */
   play(until: number): void;
@@ -99,6 +101,8 @@ class StandIn implements StandInExchange {
   }
 
   upgrades = (): number => this.#upgrades;
+
+  listeners = (): number => this.#clients.size;
 
   behave(misbehaviour: Misbehaviour): void {
     this.#wrong = misbehaviour;
