@@ -107,19 +107,31 @@ const PARTS_MAX = 5;
 /** One slow commit says nothing (a collection of memory, a neighbour): only where all of so many were dear they are. */
 const COMMITS_ASKED = 8;
 
+/** How many parts of what is due belong into a batch. */
+export interface Pace {
+  /** Into the next one. */
+  readonly parts: number;
+  /** A commit took so long, ms, with so many parts. */
+  took(commitMs: number, parts: number): void;
+}
+
 /**
- * How many parts of what is due belong into the next batch. Where a commit is dear whatever it holds, few of them must do; else
- * one is what a command that comes meanwhile hardly feels.
- *
- * @returns takes what a commit took, ms, with so many parts; answers the parts of the next
+ * Where a commit is dear whatever it holds, few of them must do; else one part a batch is what a command that comes meanwhile
+ * hardly feels.
  */
-export function pacer(): (commitMs: number, parts: number) => number {
+export function pacer(): Pace {
   const asides: number[] = [];
-  return (commitMs, parts) => {
-    asides.push(commitMs - parts * PART_MS);
-    if (asides.length < COMMITS_ASKED) return 1;
-    if (asides.length > COMMITS_ASKED) asides.shift();
-    return Math.min(PARTS_MAX, Math.max(1, Math.floor(Math.min(...asides) / PART_MS)));
+  let next = 1;
+  return {
+    get parts() {
+      return next;
+    },
+    took(commitMs, parts) {
+      asides.push(commitMs - parts * PART_MS);
+      if (asides.length > COMMITS_ASKED) asides.shift();
+      const aside = asides.length < COMMITS_ASKED ? 0 : Math.min(...asides);
+      next = Math.min(PARTS_MAX, Math.max(1, Math.floor(aside / PART_MS)));
+    },
   };
 }
 

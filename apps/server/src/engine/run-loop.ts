@@ -115,8 +115,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   let committing = false;
   let stopped = false;
   let lastCommitAt = clock.now();
-  let partsDue = 1;
-  const paced = pacer();
+  const pace = pacer();
   let lastCheckpointAt = 0;
   const idle: (() => void)[] = [];
 
@@ -129,7 +128,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   }
 
   function takeDue(): void {
-    for (const kind of dueOnce(state, clock.now(), open, partsDue))
+    for (const kind of dueOnce(state, clock.now(), open, pace.parts))
       decideInput({ kind, at: Math.max(clock.now(), state.now) });
   }
 
@@ -225,7 +224,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         if (batch.due.size > 0) takeDue();
         if (open.due.size > 0) closeAhead();
         await commit;
-        partsDue = paced(clock.now() - begunAt, batch.parts);
+        pace.took(clock.now() - begunAt, batch.parts);
         await batch.beginSegment?.();
         committed = batch;
       } catch (error) {
