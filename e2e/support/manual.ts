@@ -1,22 +1,30 @@
 /**
- * docs/operator.md as a script reads it: each section is its labels (**bold**) in order, and what is done with each is
+ * docs/operator.md and docs/areas as a script reads them: each section is its labels (**bold**) in order, and what is done with each is
  * done in a browser. A label that the console does not have, a step too many or too few: each fails.
  */
 
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { navigation } from "./console.ts";
 
-const PAGE = path.join(import.meta.dirname, "../../docs/operator.md");
+const DOCS = path.join(import.meta.dirname, "../../docs");
+const HANDBOOK = [
+  "operator.md",
+  ...readdirSync(path.join(DOCS, "areas")).map((file) => `areas/${file}`),
+];
 
-/** A section of the page, without the sections below it. */
+/** The first section of the handbook that is headed so, without the sections below it. */
 function sectionOf(heading: string): string {
-  const lines = readFileSync(PAGE, "utf8").split("\n");
+  const lines = HANDBOOK.flatMap((page) => [
+    ...readFileSync(path.join(DOCS, page), "utf8").split("\n"),
+    // A page's last section ends with it.
+    "# ",
+  ]);
   const from = lines.findIndex(
     (line) => line.replace(/^#+ /, "") === heading && line.startsWith("#"),
   );
-  if (from < 0) throw new Error(`docs/operator.md has no section "${heading}"`);
+  if (from < 0) throw new Error(`the handbook has no section "${heading}"`);
   const length = lines.slice(from + 1).findIndex((line) => line.startsWith("#"));
   return lines.slice(from + 1, length < 0 ? undefined : from + 1 + length).join("\n");
 }

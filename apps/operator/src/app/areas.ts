@@ -5,6 +5,7 @@ import { binary } from "../areas/binary/area.ts";
 import { coupons } from "../areas/coupons/area.ts";
 import { desk } from "../areas/desk/area.ts";
 import { feeds } from "../areas/feeds/area.ts";
+import { futures } from "../areas/futures/area.ts";
 import { instruments } from "../areas/instruments/area.ts";
 import { joining } from "../areas/joining/area.ts";
 import { ledger } from "../areas/ledger/area.ts";
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   instruments,
   feeds,
   binary,
+  futures,
   notices,
   operators,
 ];

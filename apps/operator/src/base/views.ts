@@ -39,6 +39,14 @@ export type {
   BinaryVoidsView,
 } from "@naru/contract/views/operator-binary";
 export type {
+  FundingRunView,
+  FuturesImpactView,
+  LiquidationView,
+  NearLiquidationView,
+  PerpetualChangeView,
+  PerpetualView,
+} from "@naru/contract/views/operator-futures";
+export type {
   ContactAboutView,
   ContactTemplateView,
   DeskContactDetailView,

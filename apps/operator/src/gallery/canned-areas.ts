@@ -3,6 +3,7 @@
 import type { CannedAnswers } from "./canned-answers.ts";
 import { cannedContent } from "./canned-content.ts";
 import { cannedFeeds } from "./canned-feeds.ts";
+import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
 import { cannedPartners } from "./canned-partners.ts";
 import { cannedSent } from "./canned-sent.ts";
@@ -17,5 +18,6 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
     ...cannedSent(list),
     ...cannedPartners(list),
     ...cannedService(list),
+    ...cannedFutures(list),
   };
 }

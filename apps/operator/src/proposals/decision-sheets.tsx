@@ -11,10 +11,9 @@ import type { ProposalView } from "../base/views.ts";
 import { TextField } from "../parts/fields.tsx";
 import { AmountInWords } from "../parts/amount-in-words.tsx";
 import { ActSheet } from "../parts/act-sheet.tsx";
-import { GameImpact } from "../parts/game-impact.tsx";
 import { Sheet } from "../parts/sheet.tsx";
-import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { Difference } from "./difference.tsx";
+import { Impact } from "./impact.tsx";
 import { proposalTexts } from "./texts.ts";
 
 interface AboutProposal {
@@ -57,8 +56,7 @@ export function ApproveProposal({ proposal, onClose }: AboutProposal) {
       <div className="-mx-4">
         <Difference before={shown.before} after={shown.payload} />
       </div>
-      {shown.kind === "INSTRUMENT" && <TermsImpact terms={triedOf(shown.payload)} />}
-      {shown.kind === "BINARY_TERMS" && <GameImpact content={shown.payload} />}
+      <Impact proposal={shown} />
       <p className="text-12 text-muted">
         {t("hash")} <code className="font-sans break-all">{shown.hash}</code>
       </p>

@@ -71,12 +71,25 @@ function writeField(name: string, value: unknown, word: (text: string) => string
   if (typeof value === "string" && isWritten(name, value)) return value;
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
   if (typeof value === "string" && isInstantName.test(name)) return writeTime(value);
+  if (typeof value === "string" && name === "tiers") return writeTiers(value);
+  if (typeof value === "string" && name === "feeRate") return `${percentOfShare(value, 8)}%`;
   if (name === "rates" && typeof value === "object" && value !== null)
     return Object.entries(value)
       .map(([basis, share]) => `${word(basis)} ${percentOfShare(String(share))}%`)
       .join("\n");
   if (typeof value === "string" && name === "section") return word(`SECTION_${value}`);
   return writeValue(value, word);
+}
+
+/** A line a tier: up to which value, what maintenance it needs, how much leverage it allows. */
+function writeTiers(text: string): string {
+  return text
+    .split(",")
+    .map((tier) => {
+      const [cap = "", rate = "0", leverage = ""] = tier.split(":");
+      return `≤ ${formatNumber(cap)} · ${percentOfShare(rate, 8)}% · ×${leverage}`;
+    })
+    .join("\n");
 }
 
 /** Whether a person wrote it; a reason may be a person's words or one of ours. */
@@ -86,7 +99,8 @@ function isWritten(name: string, value: string): boolean {
 }
 
 const isInstantName = /(?:At|[uU]ntil)$/;
-const isAmountName = /(?:Min|Max|Unit|Fee|Margin|Cap|^amount|^total|^least$|^fee|^losscut)$/;
+const isAmountName =
+  /(?:Min|Max|Unit|Fee|Margin|Cap|^maxValue|^amount|^total|^least$|^fee|^losscut)$/;
 
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */
 function writeValue(value: unknown, word: (text: string) => string): string {

@@ -15,13 +15,12 @@ import { Facts, Panel, Section } from "../parts/panel.tsx";
 import { AmountInWords } from "../parts/amount-in-words.tsx";
 import { Answer } from "../parts/states.tsx";
 import { StateTag, Tag } from "../parts/tag.tsx";
-import { GameImpact } from "../parts/game-impact.tsx";
-import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
 import { ApproveProposal, RejectProposal, WithdrawProposal } from "./decision-sheets.tsx";
 import { NoticePreview } from "../parts/notice-preview.tsx";
 import { textOf } from "./initial.ts";
 import { isEditable, ProposalEditor } from "./editor.ts";
 import { Difference } from "./difference.tsx";
+import { hasImpact, Impact } from "./impact.tsx";
 import { proposalTexts } from "./texts.ts";
 
 export function ProposalPanel({
@@ -62,17 +61,10 @@ function Shown({ proposal }: { readonly proposal: ProposalView }) {
       <Section title={t("change")}>
         <Difference before={proposal.before} after={proposal.payload} />
       </Section>
-      {proposal.kind === "INSTRUMENT" && proposal.state === "PENDING" && (
+      {proposal.state === "PENDING" && hasImpact(proposal) && (
         <Section title={t("impact")}>
           <div className="px-4 pb-4">
-            <TermsImpact key={proposal.hash} terms={triedOf(proposal.payload)} />
-          </div>
-        </Section>
-      )}
-      {proposal.kind === "BINARY_TERMS" && proposal.state === "PENDING" && (
-        <Section title={t("impact")}>
-          <div className="px-4 pb-4">
-            <GameImpact key={proposal.hash} content={proposal.payload} />
+            <Impact key={proposal.hash} proposal={proposal} />
           </div>
         </Section>
       )}
