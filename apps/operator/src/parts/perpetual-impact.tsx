@@ -1,10 +1,11 @@
 /** Whom other terms of a perpetual would concern if they bound everything now: asked anew whenever it is shown. */
 
-import { catalogue, useTexts } from "@naru/ui/texts/i18n";
+import { useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
 import type { OperatorQuery } from "../base/http.ts";
 import { writeTime } from "../base/moments.ts";
 import { rereadMs, useAsk } from "../base/use-ask.ts";
+import { perpetualImpactTexts } from "./perpetual-impact-texts.ts";
 import { Answer } from "./states.tsx";
 
 const KINDS = ["holders", "ordering", "liquidated", "warned", "overLeverage"] as const;
@@ -15,7 +16,7 @@ export function PerpetualImpact({
 }: {
   readonly content: Readonly<Record<string, unknown>>;
 }) {
-  const t = useTexts(impactTexts);
+  const t = useTexts(perpetualImpactTexts);
   const asked = useAsk("tryFuturesTerms", triedOf(content), { every: rereadMs });
   return (
     <Answer of={asked} rows={5}>
@@ -68,30 +69,3 @@ function triedOf(content: Readonly<Record<string, unknown>>): OperatorQuery<"try
     ...(maxValue !== "" && { maxValue }),
   };
 }
-
-const impactTexts = catalogue(
-  {
-    asOf: "지금 모두 적용된다면 ({at} 기준)",
-    members: "{count}명",
-    holders: "보유 회원",
-    ordering: "주문 중인 회원",
-    liquidated: "강제 청산될 회원",
-    warned: "청산 위험 경고를 받을 회원",
-    overLeverage: "레버리지가 넘는 회원",
-    atOnce: "더 비싸지거나 더 필요한 것이 없어 보유 포지션에도 같은 때 적용됩니다.",
-    noticed:
-      "바로 청산되지는 않습니다. 보유 포지션에는 승인 뒤 {days}일이 지나야 적용되며, 회원에게 미리 알립니다.",
-  },
-  {
-    asOf: "If they bound everything now (as of {at})",
-    members: "{count}",
-    holders: "Members who hold it",
-    ordering: "Members with orders",
-    liquidated: "Would be liquidated",
-    warned: "Would be warned",
-    overLeverage: "Have more leverage than allowed",
-    atOnce: "Nothing costs or needs more: what is held is bound with what is opened.",
-    noticed:
-      "Nobody is liquidated at once. What is held is bound {days} {days#day/days} after it is agreed to, and its members are told before.",
-  },
-);
