@@ -1,5 +1,6 @@
 /** The operators' console in a browser on a desk: a real sign-in with password and code, requests decided by hand. */
 
+import { OPERATOR_PATHS, OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { addressOf } from "@naru/contract/paths";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { TimeOffsetView } from "@naru/contract/views";
@@ -10,6 +11,7 @@ import { secretOf } from "./operator.ts";
 import { until } from "./until.ts";
 
 const CODE_STEP_MS = 30_000;
+const SIGN_IN = OPERATOR_PREFIX + OPERATOR_PATHS.loginOtp.path;
 /** Stories beside this one sign the same operator in. */
 const SIGN_IN_TRIES = 6;
 
@@ -48,7 +50,7 @@ export async function openConsole(browser: Browser, username: string): Promise<P
     last = step;
     await page.getByLabel("OTP 번호").fill(codeOfSecret(secret, step * CODE_STEP_MS));
     // Of this very try: what the last one said may still stand there.
-    const answered = page.waitForResponse((response) => response.url().endsWith("/login/otp"));
+    const answered = page.waitForResponse((response) => response.url().endsWith(SIGN_IN));
     await page.getByRole("button", { name: "로그인" }).click();
     if (!(await answered).ok()) continue;
     await expect(navigation(page)).toBeVisible();
