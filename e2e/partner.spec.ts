@@ -27,10 +27,6 @@ test("a referee's fee becomes commission, and the day is paid", async ({ page, b
   await page.goto("/signin");
   await signInAs(page, PARTNER.username);
   await expect(page).toHaveURL(/\/oversea/);
-  // An operator of another story may tell all members something meanwhile.
-  await page.addLocatorHandler(page.getByRole("dialog", { name: "점검 안내" }), (notice) =>
-    notice.getByRole("button", { name: "닫기" }).tap(),
-  );
 
   await test.step("a partner account trades nothing and is told so", async () => {
     await page.goto("/oversea/1103");

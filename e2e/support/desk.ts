@@ -25,6 +25,11 @@ export function giveOtp(memberId: number): Promise<string> {
   });
 }
 
+/** Has no text of the first site lie over anybody's pages any more; each stays where texts are read. */
+export async function takeOffScreens(): Promise<void> {
+  await atDesk((db) => db.query("UPDATE desk.content SET sent_at = NULL WHERE site_id = 1"));
+}
+
 /** Makes what a member's sessions have proved older than five minutes. */
 export async function ageProofs(memberId: number): Promise<void> {
   await atDesk((db) =>
