@@ -4,7 +4,7 @@ import { browserTimers } from "@naru/client/timers";
 import { say } from "@naru/ui/texts/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { followEvents } from "../base/live.ts";
+import { followEvents, isLive } from "../base/live.ts";
 import { playRequestSound } from "../base/sound.ts";
 import type { OperatorEvent } from "../base/views.ts";
 import { toast } from "../base/notices.ts";
@@ -13,6 +13,11 @@ import { commonTexts } from "../base/texts.ts";
 
 export function useSiteEvents(): void {
   const client = useQueryClient();
+  // What happened while no stream was open was not told.
+  useEffect(
+    () => isLive.subscribe(() => void (isLive.get() && client.invalidateQueries())),
+    [client],
+  );
   useEffect(
     () =>
       followEvents((event) => {

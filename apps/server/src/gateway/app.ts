@@ -37,7 +37,7 @@ import { namesItsHost } from "./http/host-header.ts";
 import { lazyCompilers } from "./http/lazy-schemas.ts";
 import { type LineShare, lineShare } from "./http/line-share.ts";
 import { registerOperatorApi } from "./operator/api.ts";
-import { createOperatorDesk, forceNotice } from "./operator/desk.ts";
+import { createOperatorDesk } from "./operator/desk.ts";
 import { createSiteViews } from "./link/site-views.ts";
 import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
@@ -184,9 +184,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   });
   limitOutsideRoutes(app, limits);
   registerApi(app, { desk, sessions, limits, overload });
-  const operators = createOperatorDesk(desk, log, (siteId, noticeId) =>
-    stomp.publishTopics([forceNotice(siteId, noticeId)]),
-  );
+  const operators = createOperatorDesk(desk, log);
+  sessions.onGap(() => operators.desk.events.missed());
   registerOperatorApi(app, operators.desk, operatorHandlers(operators.desk), limits, door);
   registerHealth(app, { db, engine, delay: watchDelay() });
   registerReference(app);

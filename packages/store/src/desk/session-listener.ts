@@ -1,7 +1,8 @@
-/** Hears which sessions end, on a connection of its own that is opened again whenever it breaks. */
+/** Hears which sessions end and what all gateways are told, on a connection of its own that is opened again whenever it breaks. */
 
 import pg from "pg";
 import { MEMBER_CHANNEL, SESSION_CHANNEL, type SessionEnd } from "./sessions.ts";
+import { TOPIC_CHANNEL, type ToldTopic } from "./topics.ts";
 
 const RECONNECT_MS = 250;
 
@@ -20,6 +21,7 @@ export function listenForSessionEnds(
   handlers: {
     onEnd(end: SessionEnd): void;
     onTold(told: { readonly memberId: number; readonly body: string }): void;
+    onTopic(told: ToldTopic): void;
     onGap(): void;
   },
 ): SessionListener {
@@ -47,11 +49,14 @@ export function listenForSessionEnds(
     attempt.on("notification", ({ channel, payload }) => {
       if (!payload) return;
       if (channel === SESSION_CHANNEL) handlers.onEnd(JSON.parse(payload) as SessionEnd);
+      else if (channel === TOPIC_CHANNEL) handlers.onTopic(JSON.parse(payload) as ToldTopic);
       else handlers.onTold(JSON.parse(payload) as { memberId: number; body: string });
     });
     try {
       await attempt.connect();
-      await attempt.query(`LISTEN ${SESSION_CHANNEL}; LISTEN ${MEMBER_CHANNEL}`);
+      await attempt.query(
+        `LISTEN ${SESSION_CHANNEL}; LISTEN ${MEMBER_CHANNEL}; LISTEN ${TOPIC_CHANNEL}`,
+      );
     } catch {
       lost();
       return;

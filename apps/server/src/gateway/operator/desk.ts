@@ -2,9 +2,9 @@
 
 import { noticeTopic } from "@naru/contract/destinations";
 import { sweepOperatorSessions } from "@naru/store/desk/operators";
+import { tellTopic } from "@naru/store/desk/topics";
 import { KEEP_MS } from "../../anchor/kept-head.ts";
 import type { Log } from "../../platform/log.ts";
-import type { TopicFrame } from "../../bus/messages.ts";
 import type { Desk } from "../calls/handler.ts";
 import { keepHead } from "./audit-head.ts";
 import type { OperatorDesk } from "./call.ts";
@@ -22,23 +22,22 @@ export interface RunningDesk {
 }
 
 /** Starts the operators' desk. */
-export function createOperatorDesk(
-  desk: Desk,
-  log: Log,
-  publishNotice: OperatorDesk["publishNotice"],
-): RunningDesk {
+export function createOperatorDesk(desk: Desk, log: Log): RunningDesk {
   const { clock, db, dataDir } = desk;
+  const putOff = (error: Error): void => log.warn({ err: error }, "the operators' desk waits");
+  const tell = (destination: string, event: object): void =>
+    void tellTopic(db, { destination, body: JSON.stringify(event) }).catch(putOff);
   const operators: OperatorDesk = {
     ...desk,
     log,
-    events: createOperatorEvents(clock),
-    publishNotice,
+    events: createOperatorEvents(clock, tell),
+    publishNotice: (siteId, noticeId) =>
+      tell(noticeTopic(siteId), { event: "FORCE_NOTICE", id: String(noticeId) }),
   };
   const keep = async (): Promise<void> => {
     const { fault } = await keepHead(db, dataDir, clock.now());
     if (fault !== null) log.error({ fault }, "the audit log was tampered with");
   };
-  const putOff = (error: Error): void => log.warn({ err: error }, "the operators' desk waits");
   /** One after another: a slow database is not asked again while it thinks. */
   let work = Promise.resolve();
   const inTurn = (task: () => Promise<void>): void => {
@@ -59,10 +58,4 @@ export function createOperatorDesk(
       await work;
     },
   };
-}
-
-/** Tells every member of a site to look at a notice now. */
-export function forceNotice(siteId: number, noticeId: number): TopicFrame {
-  const body = JSON.stringify({ event: "FORCE_NOTICE", id: String(noticeId) });
-  return { destination: noticeTopic(siteId), body, conflate: false };
 }

@@ -5,6 +5,7 @@ import type { OperatorEvent } from "@naru/contract/views/operator";
 import type { Clock } from "../../platform/clock.ts";
 import type { TopicFrame } from "../../bus/messages.ts";
 
+const topicOf = (siteId: number): string => `/topic/operator.${siteId}`;
 const TOPIC = /^\/topic\/operator\.(\d+)$/;
 /** Proxies cut silent streams. */
 const KEEP_ALIVE_MS = 20_000;
@@ -18,9 +19,12 @@ export interface OperatorEvents {
    * there are too many, or where it was closed: nothing was written then.
    */
   open(siteId: number, response: ServerResponse, isGood: () => Promise<boolean>): boolean;
+  /** Tells the streams of every gateway. */
   tell(siteId: number, event: OperatorEvent): void;
-  /** Passes on what the engine tells operators. */
+  /** Passes on to the streams here what is told to operators. */
   onTopics(items: readonly TopicFrame[]): void;
+  /** What was told may have been missed: whoever listens begins again, and so reads again. */
+  missed(): void;
   close(): void;
 }
 
@@ -30,7 +34,11 @@ interface Stream {
   readonly isGood: () => Promise<boolean>;
 }
 
-export function createOperatorEvents(clock: Clock): OperatorEvents {
+/** @param tell brings an event to `onTopics` of every gateway, this one too */
+export function createOperatorEvents(
+  clock: Clock,
+  tell: (destination: string, event: OperatorEvent) => void,
+): OperatorEvents {
   const streams = new Set<Stream>();
   let isClosed = false;
   const end = (stream: Stream): void => {
@@ -65,12 +73,15 @@ export function createOperatorEvents(clock: Clock): OperatorEvents {
       response.write("retry: 1000\n\n");
       return true;
     },
-    tell: (siteId, event) => send(siteId, JSON.stringify(event)),
+    tell: (siteId, event) => tell(topicOf(siteId), event),
     onTopics(items) {
       for (const { destination, body } of items) {
         const siteId = TOPIC.exec(destination)?.[1];
         if (siteId !== undefined) send(Number(siteId), body);
       }
+    },
+    missed() {
+      for (const stream of streams) end(stream);
     },
     close() {
       isClosed = true;

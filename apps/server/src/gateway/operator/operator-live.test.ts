@@ -6,6 +6,7 @@ import { OPERATOR_EVENTS_PATH } from "@naru/contract/operator-paths";
 import { matchChannel } from "@naru/contract/channels";
 import { appendAudit } from "@naru/store/desk/audit";
 import type { DeskConnection } from "@naru/store/desk/database";
+import { tellTopic } from "@naru/store/desk/topics";
 import type { QueryResultRow } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import WebSocket from "ws";
@@ -34,9 +35,9 @@ interface Stream {
   close(): void;
 }
 
-async function listenAs(cookie: string): Promise<Stream> {
+async function listenAs(cookie: string, at = port): Promise<Stream> {
   const stop = new AbortController();
-  const answer = await fetch(`http://127.0.0.1:${port}${OPERATOR_EVENTS_PATH}`, {
+  const answer = await fetch(`http://127.0.0.1:${at}${OPERATOR_EVENTS_PATH}`, {
     headers: { cookie },
     signal: stop.signal,
   });
@@ -49,6 +50,16 @@ async function listenAs(cookie: string): Promise<Stream> {
   };
   const ended = reading().catch(() => {});
   return { status: answer.status, heard, ended, close: () => stop.abort() };
+}
+
+/** A stream of a gateway that has just begun: one that it ends, because it only now hears what is told, is opened again. */
+async function hearingAt(at: number): Promise<Stream> {
+  const stream = await listenAs(owner.cookie, at);
+  let isOver = false;
+  void stream.ended.then(() => (isOver = true));
+  await tellTopic(naru.db, { destination: "/topic/operator.1", body: "{}" });
+  await expect.poll(() => isOver || stream.heard.length === 1).toBe(true);
+  return isOver ? hearingAt(at) : stream;
 }
 
 describe("live events", () => {
@@ -87,6 +98,27 @@ describe("live events", () => {
     await owner.post("/proposal/create", { proposal });
     await expect.poll(() => stream.heard.join()).toContain("ALARM");
     stream.close();
+  });
+
+  test("are heard at every gateway, each once", async () => {
+    const other = await naru.beside();
+    const there = await hearingAt(other.port);
+    const here = await listenAs(owner.cookie);
+    const ids = [await addRequest(naru), await addRequest(naru)];
+    for (const requestId of ids) await manager.post("/dnw/claim", { requestId });
+    const claims = ids.map((id) => `{"event":"CLAIM","id":"${id}"}`);
+    await expect.poll(() => there.heard.slice(1)).toEqual(claims);
+    await expect.poll(() => here.heard).toEqual(claims);
+    for (const stream of [here, there]) stream.close();
+    await other.close();
+  });
+
+  test("that may have been missed are read again: the stream ends", async () => {
+    const stream = await listenAs(owner.cookie);
+    await naru.db.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
+    );
+    await stream.ended;
   });
 
   test("end with the session", async () => {

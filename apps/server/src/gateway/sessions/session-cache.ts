@@ -8,6 +8,7 @@
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { listenForSessionEnds } from "@naru/store/desk/session-listener";
 import { findSession, type SessionEnd, type SessionRecord } from "@naru/store/desk/sessions";
+import type { ToldTopic } from "@naru/store/desk/topics";
 import type { Clock } from "../../platform/clock.ts";
 import { hashToken, isToken } from "./tokens.ts";
 
@@ -21,6 +22,8 @@ export interface SessionCache {
   onEnd(listener: (end: SessionEnd) => void): void;
   /** Called with what a member's sockets are to hear, whichever gateway they are at. */
   onTold(listener: (memberId: number, body: string) => void): void;
+  /** Called with what every gateway passes on to the listeners of a topic. */
+  onTopic(listener: (told: ToldTopic) => void): void;
   /** Called after endings may have been missed. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
@@ -34,6 +37,7 @@ export function createSessionCache(
   const byToken = new Map<string, SessionRecord>();
   const endListeners: ((end: SessionEnd) => void)[] = [];
   const toldListeners: ((memberId: number, body: string) => void)[] = [];
+  const topicListeners: ((told: ToldTopic) => void)[] = [];
   const gapListeners: (() => void)[] = [];
   /** Rises with each ending, so that a look-up that was under way meanwhile is not believed. */
   let endings = 0;
@@ -47,6 +51,9 @@ export function createSessionCache(
     },
     onTold({ memberId, body }) {
       for (const listener of toldListeners) listener(memberId, body);
+    },
+    onTopic(told) {
+      for (const listener of topicListeners) listener(told);
     },
     onGap() {
       endings++;
@@ -82,6 +89,7 @@ export function createSessionCache(
     isCached: (token) => notifications.listening && byToken.has(token),
     onEnd: (listener) => void endListeners.push(listener),
     onTold: (listener) => void toldListeners.push(listener),
+    onTopic: (listener) => void topicListeners.push(listener),
     onGap: (listener) => void gapListeners.push(listener),
     close: () => notifications.close(),
   };

@@ -47,8 +47,6 @@ export interface StompServer {
   /** Takes over a socket of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   readonly size: number;
-  /** Tells everybody who subscribed. */
-  publishTopics(items: readonly TopicFrame[]): void;
   /**
    * Admits nobody more and tells the sockets to come back (1012), one after the other over so many milliseconds, so that
    * whoever takes them over does not get all at once. Until then each of them hears what happens.
@@ -67,7 +65,7 @@ export interface StompParts {
   readonly rateLimits: Config["rateLimits"];
   readonly trust: Trust;
   readonly security: SecurityLog;
-  /** Who else takes the engine's topics: those of operators are no member's to subscribe. */
+  /** Who else takes what is told to topics: those of operators are no member's to subscribe. */
   readonly onTopics?: (items: readonly TopicFrame[]) => void;
 }
 
@@ -103,13 +101,11 @@ export function createStompServer(parts: StompParts): StompServer {
     });
   };
 
+  const tellTopics = topicTeller(hub, parts.onTopics);
   engine.announceTo({
     onEvents: (events) => hub.publishToMembers(events),
     onFigures: (message) => hub.publishToMembers(figuresIn(message)),
-    onTopics(items) {
-      hub.publishTopics(items);
-      parts.onTopics?.(items);
-    },
+    onTopics: tellTopics,
     onLogout: (memberId, reason) => logOut((session) => session.memberId === memberId, reason),
     onResync() {
       for (const connection of connections)
@@ -117,6 +113,7 @@ export function createStompServer(parts: StompParts): StompServer {
     },
   });
 
+  sessions.onTopic((told) => tellTopics([{ ...told, conflate: false }]));
   function logOut(
     concerns: (session: { id: number; memberId: number }) => boolean,
     reason: string,
@@ -216,7 +213,6 @@ export function createStompServer(parts: StompParts): StompServer {
     get size() {
       return connections.size;
     },
-    publishTopics: (items) => hub.publishTopics(items),
     leave(overMs) {
       isLeaving = true;
       for (const [index, connection] of [...connections].entries())
@@ -229,6 +225,14 @@ export function createStompServer(parts: StompParts): StompServer {
       for (const connection of connections) connection.close(CLOSE_CODES.RESTART, "restart");
       handshakes.close();
     },
+  };
+}
+
+/** Tells a topic's sockets, and who else takes it. */
+function topicTeller(hub: Hub, onTopics: StompParts["onTopics"]) {
+  return (items: readonly TopicFrame[]): void => {
+    hub.publishTopics(items);
+    onTopics?.(items);
   };
 }
 

@@ -44,6 +44,8 @@ export interface Harness {
   bearer(username?: string, siteInfoId?: number): Promise<{ authorization: string }>;
   /** Listens on a free port and returns it. */
   listen(): Promise<number>;
+  /** A second gateway of the same installation, on a free port. */
+  beside(): Promise<{ readonly port: number; close(): Promise<void> }>;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
   const engine = fakeEngine();
   const disk = { isShort: false };
   const readers: FakeReaders = emptyReaders();
-  const gateway = await buildGateway({
+  const options: GatewayOptions = {
     clock,
     log: pino({ level: "silent" }),
     rateLimits: "raised",
@@ -76,7 +78,8 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     openBus: engine.openBus,
     apps: { member: null, console: null },
     ...more,
-  });
+  };
+  const gateway = await buildGateway(options);
   await gateway.app.ready();
 
   const inject = async (options: InjectOptions): Promise<Answered> => {
@@ -118,11 +121,10 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     async bearer(username, siteInfoId) {
       return { authorization: `Bearer ${(await harness.login(username, siteInfoId)).accessToken}` };
     },
-    async listen() {
-      await gateway.app.listen({ port: 0, host: "127.0.0.1" });
-      const address = gateway.app.server.address();
-      if (address === null || typeof address === "string") throw new Error("no port");
-      return address.port;
+    listen: () => portOf(gateway),
+    async beside() {
+      const other = await buildGateway({ ...options, openBus: fakeEngine().openBus });
+      return { port: await portOf(other), close: () => other.close() };
     },
     async close() {
       await gateway.close();
@@ -145,4 +147,11 @@ function shiftingClock(): Harness["clock"] {
       shift += ms;
     },
   };
+}
+
+async function portOf({ app }: Gateway): Promise<number> {
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
 }
