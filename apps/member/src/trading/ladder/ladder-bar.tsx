@@ -126,10 +126,11 @@ function DepthLine({ bidTotal, askTotal }: Pick<Props, "bidTotal" | "askTotal">)
 
 /** Two lines fit the bar on a short phone too, and whole words however large the text. */
 const BAR_LINE = "block truncate leading-3.5! [@media(max-height:740px)]:leading-[13px]!";
+const TOTAL = "text-[min(0.6875rem,3.05vw)] text-muted";
 
 interface JoinProps {
   readonly name: string;
-  /** What it is, left out where the largest text leaves no room for it, and how many. */
+  /** What it is, out of sight on a second line where both have no room on one, and how many. */
   readonly total: readonly [label: string, figure: string];
   readonly tone: string;
   readonly reason: Reason | null;
@@ -151,16 +152,16 @@ function JoinButton({ name, total: [label, total], tone, reason, onPress }: Join
       >
         {name}
       </span>
-      <span className={`${BAR_LINE} text-[min(0.6875rem,3.05vw)] text-muted`}>
-        {reason !== null ? (
-          reasonTexts[chosen][reason]
-        ) : (
-          <>
-            <span className="max-[379px]:[[data-textsize=larger]_&]:hidden">{label} </span>
-            {total}
-          </>
-        )}
-      </span>
+      {reason !== null ? (
+        <span className={`${BAR_LINE} ${TOTAL}`}>{reasonTexts[chosen][reason]}</span>
+      ) : (
+        <span
+          className={`${BAR_LINE} ${TOTAL} flex! h-[1lh] flex-wrap-reverse content-end justify-center gap-x-1`}
+        >
+          <span>{label}</span>
+          <span data-figure="total">{total}</span>
+        </span>
+      )}
     </button>
   );
 }
