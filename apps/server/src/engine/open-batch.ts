@@ -14,7 +14,7 @@ export interface OpenBatch {
   readonly taken: Input[];
   readonly changes: Change[];
   readonly ticks: TapeTick[];
-  /** What was due, was begun in it and is not done. */
+  /** What was due and is left to the next batch: begun in it and not done, or not begun, to let its commands go first. */
   readonly due: Set<DueBeat["kind"]>;
   /** How many parts of what was due were done in it. */
   parts: number;
@@ -79,18 +79,26 @@ export function storedAnswer(
 
 /**
  * What is due by time alone. Where there is very much of it (a round of a hundred thousand bets), an area does a part each
- * time: what is still due after so many `parts` waits for the next batch, and commands find room between the batches.
+ * time: what is still due after so many `parts` waits for the next batch, and commands find room between the batches. Where
+ * they came while such a batch was on its way, the next is theirs alone: they wait for one part and not for two.
  *
  * @param batch the open one, in which it is noted
+ * @param before the batch that is on its way, and the one closed to follow it
  */
 export function* dueOnce(
   state: State,
   now: number,
-  batch: Pick<OpenBatch, "due" | "parts">,
+  batch: Pick<OpenBatch, "due" | "parts" | "kept">,
   parts: number,
+  { closed, inFlight }: { readonly [place in "closed" | "inFlight"]?: OpenBatch | undefined },
 ): Iterable<DueBeat["kind"]> {
+  const ahead = closed ?? (batch.kept.length > 0 ? inFlight : undefined);
   for (const kind of dueBeats(state, now)) {
     if (batch.due.has(kind)) continue;
+    if (ahead !== undefined && ahead.parts > 0 && ahead.due.has(kind)) {
+      batch.due.add(kind);
+      continue;
+    }
     let isLeft = true;
     for (let part = 0; isLeft && part < parts; part += 1) {
       batch.parts += 1;

@@ -128,7 +128,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
   }
 
   function takeDue(): void {
-    for (const kind of dueOnce(state, clock.now(), open, pace.parts))
+    for (const kind of dueOnce(state, clock.now(), open, pace.parts, { closed, inFlight }))
       decideInput({ kind, at: Math.max(clock.now(), state.now) });
   }
 
@@ -222,7 +222,7 @@ export function createRunLoop(parts: RunLoopParts): RunLoop {
         // Meanwhile the last one is answered, and what is due and not done is decided and encoded, to leave next.
         if (committed !== undefined) settle(committed);
         if (batch.due.size > 0) takeDue();
-        if (open.due.size > 0) closeAhead();
+        if (open.due.size > 0 && open.parts > 0) closeAhead();
         await commit;
         pace.took(clock.now() - begunAt, batch.parts);
         await batch.beginSegment?.();

@@ -21,7 +21,7 @@ import { endDays, passBoundaries } from "./rounds.ts";
 import { mayBringBack, settleBets, settleSome } from "./settle.ts";
 
 /** About so many bets are settled with one input: a round of a hundred thousand must not hold up an order. */
-const BETS_AT_ONCE = 100;
+const BETS_AT_ONCE = 90;
 
 export interface BinaryShape {
   state: BinaryState;
