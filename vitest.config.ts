@@ -15,7 +15,12 @@ export default defineConfig({
   },
   test: {
     globalSetup: ["tools/testing/global-setup.ts"],
-    include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts"],
+    include: [
+      "packages/**/*.test.ts",
+      "apps/**/*.test.ts",
+      "tools/**/*.test.ts",
+      "bench/**/*.test.ts",
+    ],
     exclude: ["**/node_modules/**", "**/dist/**"],
     // One more than the machine that builds us has cores: some tests wait for a server's own seconds.
     maxWorkers: 3,

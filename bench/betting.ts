@@ -21,6 +21,7 @@ import { quantile } from "./quantile.ts";
 import { compareSides, keepInFlight } from "./rounds.ts";
 import { type ScratchServer, withServer } from "./scratch-server.ts";
 import { FIRST_MEMBER, INSTRUMENT, LAST, openShardLoop, type ShardLoop } from "./shard-loop.ts";
+import { pause, steadyOrders } from "./steady.ts";
 
 const BETS = Number(process.argv[2] ?? 100_000);
 const MEMBERS = 10_000;
@@ -144,11 +145,11 @@ async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Pro
   await pause(ARRIVE_MS + 1_500);
   const roundId = roundIdOf(OPTION_ID, lockAt);
   const quietUntil = performance.now() + QUIET_MS;
-  const quiet = await others(ours, () => performance.now() >= quietUntil);
+  const quiet = await steadyOrders(ours, ORDERS_PER_SECOND, () => performance.now() >= quietUntil);
   const closeAt = lockAt + GAME.lengthMs;
   await arrive(clock, closeAt);
   let isSettled = false;
-  const busy = others(ours, () => isSettled);
+  const busy = steadyOrders(ours, ORDERS_PER_SECOND, () => isSettled);
   while (ours.state.rounds.get(roundId)?.state === "LOCKED") await pause(1);
   const reason = ours.state.rounds.get(roundId)?.voidReason ?? null;
   if (reason !== null) throw new Error(`the round is void, ${reason}: nobody wins`);
@@ -200,27 +201,4 @@ function tellCost(before: ReadonlyMap<string, number>, commits: readonly number[
 async function arrive(clock: ShiftedClock, boundary: number): Promise<void> {
   clock.goTo(boundary - ARRIVE_MS);
   await pause(0);
-}
-
-/** Orders at a steady rate until it is over; each counts from when it was due. */
-async function others(ours: ShardLoop, isOver: () => boolean) {
-  const answered: { readonly at: number; readonly ms: number }[] = [];
-  const waiting: Promise<void>[] = [];
-  const begin = performance.now();
-  for (let sent = 0; !isOver(); ) {
-    const due = Math.floor(((performance.now() - begin) / 1_000) * ORDERS_PER_SECOND);
-    for (; sent < due; sent += 1) {
-      const at = begin + (sent / ORDERS_PER_SECOND) * 1_000;
-      waiting.push(
-        ours.command().then(() => void answered.push({ at, ms: performance.now() - at })),
-      );
-    }
-    await pause(1);
-  }
-  await Promise.all(waiting);
-  return answered;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -25,6 +25,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   web: "web.ts",
   ladder: "ladder.ts",
   rounds: "betting.ts",
+  futures: "futures.ts",
 };
 const RECORD = "--record";
 

@@ -13,6 +13,7 @@ import { openDatabase } from "../packages/store/src/database.ts";
 import { dayOf } from "../packages/store/src/day.ts";
 import { ensurePartitions } from "../packages/store/src/partitions.ts";
 import { openShard } from "../packages/store/src/shard.ts";
+import type { Tick } from "../packages/vocabulary/src/tick.ts";
 
 const SITE = 1;
 export const FIRST_MEMBER = 10_000;
@@ -53,12 +54,16 @@ const FAR_BELOW = "2000.00";
 export interface ShardLoop {
   /** The next command of a caller who buys, rests a limit order, cancels it, sells, and leaves it to the next member. */
   command(): Promise<void>;
+  /** The same in another product. */
+  tradersOf(orders: OrdersOf, members: Crowd): () => Promise<void>;
   /** Any command of a member. */
   send(memberId: number, command: UntimedCommand): Promise<EngineAnswer>;
   /** Takes ticks, beats and what is due. */
   pulse(): void;
   /** Once everything decided so far is committed. */
   drain(): Promise<void>;
+  /** Once everything in the state now is committed, whatever comes meanwhile. */
+  committed(): Promise<void>;
   readonly state: State;
   /** Of all commits since the last call, in ms. */
   takeCommitTimes(): number[];
@@ -70,8 +75,18 @@ export const ORDERS_PER_COMMAND = 3 / 4;
 
 interface Caller {
   memberId: number;
+  /** Buys at the market, rests a limit order, cancels it, sells at the market. */
   step: 0 | 1 | 2 | 3;
   restingId: string;
+}
+
+/** What a caller sends at each step. */
+export type OrdersOf = (caller: Readonly<Caller>) => UntimedCommand;
+
+/** Members one after the other. */
+export interface Crowd {
+  readonly first: number;
+  readonly count: number;
 }
 
 /** Another world than that of the orders' bench. */
@@ -81,13 +96,23 @@ export interface OtherWorld {
   readonly commands?: readonly UntimedCommand[];
   /** The last price, in price units, at an instant. */
   readonly priceAt?: (at: number) => number;
+  /** What else a member is given, and does, once money is there. */
+  readonly memberCommands?: (memberId: number) => readonly UntimedCommand[];
+  /** What the market says besides: taken each time after the prices of the instrument. */
+  readonly pullMore?: (at: number) => readonly Input[];
 }
 
 /** Opens the shard of an empty database and gives it members, the first of them `FIRST_MEMBER`. */
 export async function openShardLoop(
   databaseUrl: string,
   members: number,
-  { clock = systemClock(0), commands = [], priceAt = () => LAST }: OtherWorld = {},
+  {
+    clock = systemClock(0),
+    commands = [],
+    priceAt = () => LAST,
+    memberCommands = () => [],
+    pullMore = () => [],
+  }: OtherWorld = {},
 ): Promise<ShardLoop> {
   const database = openDatabase(databaseUrl);
   await ensurePartitions(database.db, dayOf(clock.now()) - 1, dayOf(clock.now()) + 1);
@@ -96,6 +121,7 @@ export async function openShardLoop(
   const rows = await store.load();
   const state = restoreShard(rows);
   let commitTimes: number[] = [];
+  const pullOwn = market(priceAt);
   const loop = createRunLoop({
     state,
     store: {
@@ -110,7 +136,7 @@ export async function openShardLoop(
     answers: createAnswers(rows.recentAnswersSince, clock.now()),
     clock,
     sequence: rows.sequence,
-    pullMarket: market(priceAt),
+    pullMarket: (at) => [...pullOwn(at), ...pullMore(at)],
     marketCheckpoint: () => JSON.stringify({ markets: [...state.markets.values()] }),
     beatMark: () => 0,
     beforeCommit: () => undefined,
@@ -125,8 +151,12 @@ export async function openShardLoop(
   for (const command of [...worldCommands(), ...commands]) loop.internal(command);
   loop.pulse();
   for (let member = 0; member < members; member += 1) {
-    for (const command of memberCommands(FIRST_MEMBER + member)) loop.internal(command);
-    if (member % SEED_STEP === 0) await loop.drain();
+    const memberId = FIRST_MEMBER + member;
+    for (const command of [...openingCommands(memberId), ...memberCommands(memberId)])
+      loop.internal(command);
+    if (member % SEED_STEP !== 0) continue;
+    await loop.drain();
+    loop.pulse();
   }
   await loop.drain();
 
@@ -141,10 +171,12 @@ export async function openShardLoop(
   };
 
   return {
-    command: traders(members, send),
+    command: traders({ first: FIRST_MEMBER, count: members }, send, overseaOrders),
+    tradersOf: (orders, crowd) => traders(crowd, send, orders),
     send,
     pulse: loop.pulse,
     drain: () => loop.drain(),
+    committed: () => new Promise((resolve) => loop.afterCommit(resolve)),
     state,
     takeCommitTimes() {
       const times = commitTimes;
@@ -159,13 +191,17 @@ export async function openShardLoop(
 }
 
 /** Callers who each place the next of their commands, as many as are under way at once. */
-function traders(members: number, send: ShardLoop["send"]): () => Promise<void> {
+function traders(
+  { first, count }: Crowd,
+  send: ShardLoop["send"],
+  orders: OrdersOf,
+): () => Promise<void> {
   let nextMember = 0;
   const callers: Caller[] = [];
   return async () => {
     const caller = callers.pop() ?? { memberId: 0, step: 0, restingId: "" };
-    if (caller.step === 0) caller.memberId = FIRST_MEMBER + (nextMember++ % members);
-    const answer = await send(caller.memberId, commandOf(caller));
+    if (caller.step === 0) caller.memberId = first + (nextMember++ % count);
+    const answer = await send(caller.memberId, orders(caller));
     if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
     if (caller.step === 1) caller.restingId = (JSON.parse(answer.body) as { id: string }).id;
     caller.step = ((caller.step + 1) % 4) as Caller["step"];
@@ -173,7 +209,7 @@ function traders(members: number, send: ShardLoop["send"]): () => Promise<void> 
   };
 }
 
-function commandOf({ memberId, step, restingId }: Caller): UntimedCommand {
+export function overseaOrders({ memberId, step, restingId }: Caller): UntimedCommand {
   if (step === 2) return { kind: "cancelOverseaOrder", memberId, orderId: Number(restingId) };
   return {
     kind: "placeOverseaOrder",
@@ -195,7 +231,7 @@ function worldCommands(): UntimedCommand[] {
   ];
 }
 
-function memberCommands(memberId: number): UntimedCommand[] {
+function openingCommands(memberId: number): UntimedCommand[] {
   return [
     { kind: "openAccount", memberId, siteId: SITE, role: "MEMBER", status: "ACTIVE" },
     { kind: "deposit", memberId, wallet: "BINARY", units: CASH, code: "D" },
@@ -205,18 +241,25 @@ function memberCommands(memberId: number): UntimedCommand[] {
 /** A session that is open, and trades often enough to count as alive. */
 function market(priceAt: (at: number) => number): (at: number) => Input[] {
   const { symbol, calendar } = INSTRUMENT;
-  let sequence = 0;
   let tradedAt = 0;
+  let isOpen = false;
   return (at) => {
     if (at - tradedAt < TRADE_MS) return [];
     tradedAt = at;
-    sequence += 1;
-    const tick = { kind: "trade", symbol, at, price: priceAt(at), qty: 1 } as const;
-    const trade: Input = { kind: "tickArrived", at, tick: { sequence, receivedAt: at, tick } };
-    return sequence === 1
-      ? [{ kind: "sessionOpened", at, calendar, tradingDay: "2026-01-01" }, trade]
-      : [trade];
+    const trade = tickInput({ kind: "trade", symbol, at, price: priceAt(at), qty: 1 });
+    if (isOpen) return [trade];
+    isOpen = true;
+    return [{ kind: "sessionOpened", at, calendar, tradingDay: "2026-01-01" }, trade];
   };
+}
+
+let sequence = 0;
+
+/** A tick as the tape numbers it. */
+export function tickInput(tick: Tick): Extract<Input, { kind: "tickArrived" }> {
+  sequence += 1;
+  const { at } = tick;
+  return { kind: "tickArrived", at, tick: { sequence, receivedAt: at, tick } };
 }
 
 /** A version 7 UUID; unlike a client's it counts where that draws random bits, which are not ours to pay for. */

@@ -31,6 +31,10 @@ export const BENCH_ROWS = {
     goal: "issue of binary rounds",
     what: "100,000 bets of one round placed and settled, and the orders beside it",
   },
+  "bench-futures": {
+    goal: "issue of perpetuals",
+    what: "a mark, 10,000 liquidations and the funding of 100,000 positions, and the orders beside them",
+  },
   "bench-recovery": {
     goal: "design.md 6",
     what: "an engine with 100,000 accounts and 300,000 working orders, killed",

@@ -8,7 +8,7 @@ import type { Change, RowChange } from "./change.ts";
 import { moneyArea } from "./dnw/area.ts";
 import type { Draft } from "./draft.ts";
 import type { AccountCommand, DueBeat, Fact, Input, SiteCommand } from "./input.ts";
-import { futuresArea } from "./futures/area.ts";
+import { futuresArea, marksArea } from "./futures/area.ts";
 import { ledgerArea } from "./ledger/area.ts";
 import { marketArea } from "./market/area.ts";
 import { overseaArea } from "./oversea/area.ts";
@@ -16,10 +16,11 @@ import { partnerArea } from "./partner/area.ts";
 import { siteArea } from "./site/area.ts";
 import type { State } from "./state.ts";
 
-/** Rounds look at a boundary before the market moves on; what follows a beat besides comes after the market. */
+/** Rounds look at a boundary, and marks at whom the last one has reached, before the market moves on; what follows a beat besides comes after the market. */
 export const AREAS = [
   siteArea,
   boundariesArea,
+  marksArea,
   marketArea,
   ledgerArea,
   accountArea,

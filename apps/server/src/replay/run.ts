@@ -188,10 +188,11 @@ class ReplayRun {
   #takeDue(until: number): void {
     for (;;) {
       const rounds = roundsDueAt(this.#state);
-      const { tiersDueAt } = this.#state;
-      const due = Math.min(rounds, tiersDueAt);
+      const { tiersDueAt, isMarkDue } = this.#state;
+      const due = isMarkDue ? 0 : Math.min(rounds, tiersDueAt);
       if (due > until) return;
-      const kind = due === rounds ? "roundsDue" : "tiersDue";
+      const byTime = due === rounds ? "roundsDue" : "tiersDue";
+      const kind = isMarkDue ? "marksDue" : byTime;
       this.#must({ kind, at: Math.max(due, this.#state.now) });
     }
   }

@@ -10,7 +10,7 @@ import { closeManyByMember, reverseByMember } from "../trading/close-by-member.t
 import { endOrder } from "../trading/end-order.ts";
 import { armExits } from "../trading/exits/arm-exits.ts";
 import { closePosition } from "./close-position.ts";
-import type { FuturesCommand, FuturesSiteCommand, TiersDue } from "./commands.ts";
+import type { FuturesCommand, FuturesSiteCommand, MarksDue, TiersDue } from "./commands.ts";
 import { FUTURES } from "./desk.ts";
 import { setTpSl, setTrail } from "./exits/set-legs.ts";
 import { BINDS } from "./exposure.ts";
@@ -33,8 +33,9 @@ import {
   setLeverageTiers,
   takeDueTiers,
 } from "./options.ts";
+import { askMore, finishMark, followMark, type MarkMoved } from "./mark-moved.ts";
 import { placeOrder } from "./place-order.ts";
-import { followMark, type MarkMoved, movePrice } from "./price-moved.ts";
+import { movePrice } from "./price-moved.ts";
 import { trimReducing } from "./reduce-only.ts";
 import { placeScale } from "./scale-order.ts";
 import { setLeverage, setMarginType } from "./settings.ts";
@@ -117,4 +118,19 @@ export const futuresArea: Area<FuturesShape> = {
     for (const order of workingOrders(draft))
       if (!order.isReduceOnly) endOrder(FUTURES, draft, order, "MEMBER");
   },
+};
+
+export interface MarksShape {
+  beats: TickArrived | MarksDue;
+  due: MarksDue;
+}
+
+/** Whom marks have reached and who was not asked yet. An area of its own, since it looks before the market moves on. */
+export const marksArea: Area<MarksShape> = {
+  rows: {},
+  commands: {},
+  siteCommands: {},
+  beats: { tickArrived: finishMark, marksDue: askMore },
+  due: { marksDue: ({ isMarkDue }) => (isMarkDue ? 0 : Number.POSITIVE_INFINITY) },
+  consequences: {},
 };

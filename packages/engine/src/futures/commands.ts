@@ -59,6 +59,11 @@ export interface TiersDue extends Timed {
   readonly kind: "tiersDue";
 }
 
+/** Of those whom a mark has reached some wait to be asked. */
+export interface MarksDue extends Timed {
+  readonly kind: "marksDue";
+}
+
 export type FuturesSiteCommand =
   | DefineFuturesOption
   | SetLeverageTiers

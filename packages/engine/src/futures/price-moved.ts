@@ -1,13 +1,10 @@
 /** What a price or a mark means for one account: the orders and exits that it reaches, in the order of their ids (domain.md 1.6). */
 
 import { settleAccount } from "../account/settle-account.ts";
-import type { Course } from "../area.ts";
 import type { Change } from "../change.ts";
 import { type Draft, finishDraft } from "../draft.ts";
-import { byMember, type MarketMoved } from "../market/beats.ts";
-import type { TickArrived } from "../market/inputs.ts";
+import type { MarketMoved } from "../market/beats.ts";
 import type { FuturesOrderRow } from "../rows.ts";
-import { instrumentOf, marketOf } from "../state.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { lookAtExit } from "../trading/exits/fire-exit.ts";
 import { lookAtOrder } from "../trading/look-at-order.ts";
@@ -18,27 +15,6 @@ import { heldAgainst } from "./exposure.ts";
 import { openExit, workingOrder } from "./kept/draft.ts";
 import { futuresOptionOf } from "./kept/state.ts";
 import { trimReducing } from "./reduce-only.ts";
-import { priceOf } from "./worth.ts";
-
-/** A mark that was said has come to something of an account. */
-export interface MarkMoved {
-  readonly kind: "markMoved";
-  readonly symbol: number;
-  readonly dueIds: readonly number[];
-}
-
-/** A mark that the market has taken in is held against what waits for one. */
-export function followMark(course: Course, { tick: { tick, sequence } }: TickArrived): void {
-  if (tick.kind !== "mark") return;
-  const { state } = course;
-  const index = state.markTriggers.get(tick.symbol);
-  if (index === undefined || index.size === 0) return;
-  const { perpetual } = marketOf(state, tick.symbol);
-  if (perpetual?.markSequence !== sequence) return;
-  const units = tick.price / Number(priceOf(1, instrumentOf(state, tick.symbol)));
-  for (const [memberId, dueIds] of byMember(index.due(units, units)))
-    course.tell([memberId], { kind: "markMoved", symbol: tick.symbol, dueIds });
-}
 
 /**
  * What is not covered any more is liquidated first; then orders and exits fill that the price reaches, and what they have left is

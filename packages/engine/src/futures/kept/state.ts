@@ -26,6 +26,8 @@ export interface FuturesState {
   tiersDueAt: number;
   /** By symbol: what waits for a mark. */
   readonly markTriggers: Map<number, TriggerIndex>;
+  /** Marks have reached more accounts than were asked. It says when to ask, never who: that follows from rows and market. */
+  isMarkDue: boolean;
 }
 
 /** A table of tiers with the instant (epoch ms) from which it binds what was opened before it came into force. */
@@ -74,6 +76,7 @@ export function createFuturesState(): FuturesState {
     tiersOfOption: new Map(),
     tiersDueAt: Number.POSITIVE_INFINITY,
     markTriggers: new Map(),
+    isMarkDue: false,
   };
 }
 
