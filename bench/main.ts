@@ -24,8 +24,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   json: "json.ts",
   web: "web.ts",
   ladder: "ladder.ts",
-  rounds: "betting.ts",
-  futures: "futures.ts",
+  rounds: "crowds/betting.ts",
+  futures: "crowds/futures.ts",
 };
 const RECORD = "--record";
 

@@ -2,7 +2,11 @@
 
 import { createAnswers } from "../apps/server/src/engine/answers.ts";
 import { restoreShard } from "../apps/server/src/engine/restore-shard.ts";
-import { type CommandRequest, createRunLoop } from "../apps/server/src/engine/run-loop.ts";
+import {
+  type CommandRequest,
+  createRunLoop,
+  type RunLoop,
+} from "../apps/server/src/engine/run-loop.ts";
 import { type EngineAnswer, onBus, type UntimedCommand } from "../apps/server/src/bus/messages.ts";
 import { type Clock, systemClock } from "../apps/server/src/platform/clock.ts";
 import type { Input } from "../packages/engine/src/input.ts";
@@ -148,18 +152,7 @@ export async function openShardLoop(
     },
   });
 
-  for (const command of [...worldCommands(), ...commands]) loop.internal(command);
-  loop.pulse();
-  for (let member = 0; member < members; member += 1) {
-    const memberId = FIRST_MEMBER + member;
-    for (const command of [...openingCommands(memberId), ...memberCommands(memberId)])
-      loop.internal(command);
-    if (member % SEED_STEP !== 0) continue;
-    await loop.drain();
-    loop.pulse();
-  }
-  await loop.drain();
-
+  await settle(loop, members, commands, memberCommands);
   let nextKey = 0;
   const send = (memberId: number, command: UntimedCommand): Promise<EngineAnswer> => {
     nextKey += 1;
@@ -188,6 +181,26 @@ export async function openShardLoop(
       await store.close();
     },
   };
+}
+
+/** The world, then the members, some at a time. */
+async function settle(
+  loop: RunLoop,
+  members: number,
+  commands: readonly UntimedCommand[],
+  memberCommands: NonNullable<OtherWorld["memberCommands"]>,
+): Promise<void> {
+  for (const command of [...worldCommands(), ...commands]) loop.internal(command);
+  loop.pulse();
+  for (let member = 0; member < members; member += 1) {
+    const memberId = FIRST_MEMBER + member;
+    for (const command of [...openingCommands(memberId), ...memberCommands(memberId)])
+      loop.internal(command);
+    if (member % SEED_STEP !== 0) continue;
+    await loop.drain();
+    loop.pulse();
+  }
+  await loop.drain();
 }
 
 /** Callers who each place the next of their commands, as many as are under way at once. */

@@ -10,17 +10,17 @@
  * held against those of a stretch without a settlement, right before.
  */
 
-import { systemClock } from "../apps/server/src/platform/clock.ts";
-import { onBus, type UntimedCommand } from "../apps/server/src/bus/messages.ts";
-import { gameOf, roundIdOf } from "../packages/vocabulary/src/binary.ts";
-import type { Bar } from "./bars.ts";
-import { describeMachine } from "./machine.ts";
-import { openPeer } from "./peer.ts";
-import { cpuByRole } from "./processes.ts";
-import { quantile } from "./quantile.ts";
-import { compareSides, keepInFlight } from "./rounds.ts";
-import { type ScratchServer, withServer } from "./scratch-server.ts";
-import { FIRST_MEMBER, INSTRUMENT, LAST, openShardLoop, type ShardLoop } from "./shard-loop.ts";
+import { systemClock } from "../../apps/server/src/platform/clock.ts";
+import { onBus, type UntimedCommand } from "../../apps/server/src/bus/messages.ts";
+import { gameOf, roundIdOf } from "../../packages/vocabulary/src/binary.ts";
+import type { Bar } from "../bars.ts";
+import { describeMachine } from "../machine.ts";
+import { openPeer } from "../peer.ts";
+import { cpuByRole } from "../processes.ts";
+import { quantile } from "../quantile.ts";
+import { compareSides, keepInFlight } from "../rounds.ts";
+import { type ScratchServer, withServer } from "../scratch-server.ts";
+import { FIRST_MEMBER, INSTRUMENT, LAST, openShardLoop, type ShardLoop } from "../shard-loop.ts";
 import { pause, steadyOrders } from "./steady.ts";
 
 const BETS = Number(process.argv[2] ?? 100_000);

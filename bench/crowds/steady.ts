@@ -1,6 +1,6 @@
 /** Orders of others at a steady rate, beside something large that is measured. */
 
-import type { ShardLoop } from "./shard-loop.ts";
+import type { ShardLoop } from "../shard-loop.ts";
 
 /** What became of one: when it was due (`performance.now`), and how long until its answer. */
 export interface Acknowledged {

@@ -10,7 +10,7 @@
  * are held against those of a stretch right before.
  */
 
-import type { Bar } from "./bars.ts";
+import type { Bar } from "../bars.ts";
 import { measureFutures } from "./perpetual-crowd.ts";
 
 const [holders = 100_000, liquidated = 10_000, seconds = 2] = process.argv.slice(2).map(Number);

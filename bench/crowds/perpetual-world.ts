@@ -1,10 +1,10 @@
 /** A bitcoin perpetual with a crowd of holders: some so thin that a small fall liquidates them, the others far from everything. */
 
-import { onBus, type UntimedCommand } from "../apps/server/src/bus/messages.ts";
-import type { Input } from "../packages/engine/src/input.ts";
-import type { Instrument } from "../packages/engine/src/instrument.ts";
-import type { Tick } from "../packages/vocabulary/src/tick.ts";
-import { type OrdersOf, tickInput } from "./shard-loop.ts";
+import { onBus, type UntimedCommand } from "../../apps/server/src/bus/messages.ts";
+import type { Input } from "../../packages/engine/src/input.ts";
+import type { Instrument } from "../../packages/engine/src/instrument.ts";
+import type { Tick } from "../../packages/vocabulary/src/tick.ts";
+import { type OrdersOf, tickInput } from "../shard-loop.ts";
 
 const SITE = 1;
 /** Marks are said in 10^-8 USDT, prices in 0.1. */

@@ -1,16 +1,16 @@
 /** What `futures.ts` measures, in any size. */
 
-import { systemClock } from "../apps/server/src/platform/clock.ts";
-import { timedCommand } from "../apps/server/src/bus/commands.ts";
-import type { UntimedCommand } from "../apps/server/src/bus/messages.ts";
-import { createState } from "../packages/engine/src/create-state.ts";
-import type { State } from "../packages/engine/src/state.ts";
-import { accountOf, marketOf } from "../packages/engine/src/state.ts";
-import { step } from "../packages/engine/src/step.ts";
-import type { Bar } from "./bars.ts";
-import { nanosecondsOf } from "./engine-shard.ts";
-import { describeMachine } from "./machine.ts";
-import { openPeer } from "./peer.ts";
+import { systemClock } from "../../apps/server/src/platform/clock.ts";
+import { timedCommand } from "../../apps/server/src/bus/commands.ts";
+import type { UntimedCommand } from "../../apps/server/src/bus/messages.ts";
+import { createState } from "../../packages/engine/src/create-state.ts";
+import type { State } from "../../packages/engine/src/state.ts";
+import { accountOf, marketOf } from "../../packages/engine/src/state.ts";
+import { step } from "../../packages/engine/src/step.ts";
+import type { Bar } from "../bars.ts";
+import { nanosecondsOf } from "../engine-shard.ts";
+import { describeMachine } from "../machine.ts";
+import { openPeer } from "../peer.ts";
 import {
   holderCommands,
   OPTION_ID,
@@ -22,10 +22,10 @@ import {
   type Stand,
   traderCommands,
 } from "./perpetual-world.ts";
-import { cpuByRole } from "./processes.ts";
-import { median, quantile } from "./quantile.ts";
-import { compareSides, keepInFlight, type Side } from "./rounds.ts";
-import { type ScratchServer, withServer } from "./scratch-server.ts";
+import { cpuByRole } from "../processes.ts";
+import { median, quantile } from "../quantile.ts";
+import { compareSides, keepInFlight, type Side } from "../rounds.ts";
+import { type ScratchServer, withServer } from "../scratch-server.ts";
 import {
   FIRST_MEMBER,
   openShardLoop,
@@ -33,7 +33,7 @@ import {
   overseaOrders,
   type ShardLoop,
   tickInput,
-} from "./shard-loop.ts";
+} from "../shard-loop.ts";
 import { pause, steadyOrders } from "./steady.ts";
 
 const SITE_COMMAND: UntimedCommand = {
