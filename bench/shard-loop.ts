@@ -153,16 +153,7 @@ export async function openShardLoop(
   });
 
   await settle(loop, members, commands, memberCommands);
-  let nextKey = 0;
-  const send = (memberId: number, command: UntimedCommand): Promise<EngineAnswer> => {
-    nextKey += 1;
-    const request: CommandRequest = {
-      ...{ siteId: SITE, memberId, key: keyOf(clock.now(), nextKey), command },
-      hash: nextKey.toString(16).padStart(64, "0"),
-    };
-    return new Promise((resolve) => loop.command(request, resolve));
-  };
-
+  const send = sender(loop, clock);
   return {
     command: traders({ first: FIRST_MEMBER, count: members }, send, overseaOrders),
     tradersOf: (orders, crowd) => traders(crowd, send, orders),
@@ -180,6 +171,19 @@ export async function openShardLoop(
       await loop.drain();
       await store.close();
     },
+  };
+}
+
+/** Sends commands as gateways do. */
+function sender(loop: RunLoop, clock: Clock): ShardLoop["send"] {
+  let nextKey = 0;
+  return (memberId, command) => {
+    nextKey += 1;
+    const request: CommandRequest = {
+      ...{ siteId: SITE, memberId, key: keyOf(clock.now(), nextKey), command },
+      hash: nextKey.toString(16).padStart(64, "0"),
+    };
+    return new Promise((resolve) => loop.command(request, resolve));
   };
 }
 
