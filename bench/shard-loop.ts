@@ -95,6 +95,8 @@ export interface Crowd {
 
 /** Another world than that of the orders' bench. */
 export interface OtherWorld {
+  /** The world is there already, with its members: nothing is settled. */
+  readonly isThere?: boolean;
   readonly clock?: Clock;
   /** After instrument and option. */
   readonly commands?: readonly UntimedCommand[];
@@ -116,6 +118,7 @@ export async function openShardLoop(
     priceAt = () => LAST,
     memberCommands = () => [],
     pullMore = () => [],
+    isThere = false,
   }: OtherWorld = {},
 ): Promise<ShardLoop> {
   const database = openDatabase(databaseUrl);
@@ -124,6 +127,7 @@ export async function openShardLoop(
   const store = await openShard({ databaseUrl, shard: 1, installationId: "bench", clock });
   const rows = await store.load();
   const state = restoreShard(rows);
+  sequence = Math.max(sequence, rows.tapeSequence);
   let commitTimes: number[] = [];
   const pullOwn = market(priceAt);
   const loop = createRunLoop({
@@ -140,6 +144,7 @@ export async function openShardLoop(
     answers: createAnswers(rows.recentAnswersSince, clock.now()),
     clock,
     sequence: rows.sequence,
+    openTicks: rows.openTicks,
     pullMarket: (at) => [...pullOwn(at), ...pullMore(at)],
     marketCheckpoint: () => JSON.stringify({ markets: [...state.markets.values()] }),
     beatMark: () => 0,
@@ -152,7 +157,7 @@ export async function openShardLoop(
     },
   });
 
-  await settle(loop, members, commands, memberCommands);
+  if (!isThere) await settle(loop, members, commands, memberCommands);
   const send = sender(loop, clock);
   return {
     command: traders({ first: FIRST_MEMBER, count: members }, send, overseaOrders),
@@ -270,6 +275,7 @@ function market(priceAt: (at: number) => number): (at: number) => Input[] {
   };
 }
 
+/** Of the last tick: a tape names none twice. */
 let sequence = 0;
 
 /** A tick as the tape numbers it. */

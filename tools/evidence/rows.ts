@@ -78,6 +78,10 @@ export const ROWS = {
     goal: "G01 G02 G09",
     what: "engine, gateway and PostgreSQL killed within two seconds of where rounds lock, close and are settled, under bets",
   },
+  "chaos-perpetuals": {
+    goal: "G01 G02 G09",
+    what: "a shard killed while one mark liquidates a crowd of perpetuals, and while a funding stamp passes, under orders",
+  },
   "chaos-mutants": {
     goal: "G01 G07",
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",

@@ -152,6 +152,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "14",
     rows: { "chaos-rounds": EVERY },
   },
+  "perpetual-kills": {
+    files: ["e2e/perpetual-kills.test.ts"],
+    config: WHOLE,
+    size: { setting: "NARU_PERPETUAL_KILLS", full: "30" },
+    seed: "15",
+    rows: { "chaos-perpetuals": EVERY },
+  },
   packages: {
     files: ["tools/dependencies/dependencies.test.ts"],
     config: UNIT,
