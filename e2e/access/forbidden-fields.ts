@@ -96,6 +96,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   deleteMessage: ["id"],
   reopenContact: ["id"],
   rateContact: ["id"],
+  endChat: ["id"],
   setOverseaAlert: ["price"],
   placeFuturesOrder: ["price"],
   amendFuturesOrder: ["id", "price"],

@@ -38,6 +38,7 @@ const MEMBER_THINGS = [
   "contact",
   "answered",
   "askable",
+  "chat",
 ] as const;
 export type ThingKind =
   | (typeof MEMBER_THINGS)[number]
@@ -61,6 +62,9 @@ export type ThingKind =
   | "reader"
   | "inquiry"
   | "attached"
+  | "waitingChat"
+  | "claimedChat"
+  | "chatPicture"
   | "template"
   | "deposit"
   | "proposal"
@@ -81,6 +85,7 @@ export function absentOf(kind: ThingKind, thing: Thing): Thing {
 const ABSENT: Partial<Record<ThingKind, string>> = {
   file: "A".repeat(22),
   attached: "A".repeat(22),
+  chatPicture: "A".repeat(22),
   instrument: "1999",
   game: "19997",
   perpetual: "1999",

@@ -15,6 +15,7 @@ import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { agreed as agreedBy } from "../support/operator.ts";
 import { type Reply, uuid7 } from "../support/trader.ts";
 import { asAddress, TEXT_FIELDS } from "./fields.ts";
+import { chats } from "./chat-sink.ts";
 import { answers, inquiries, readyAnswers } from "./contact-sinks.ts";
 import { JOINING_NEVER_SHOWN } from "./joining-never-shown.ts";
 import { nicks } from "./nick-sink.ts";
@@ -344,6 +345,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   inquiries,
   answers,
   readyAnswers,
+  chats,
   passkeys,
   reasons,
 };

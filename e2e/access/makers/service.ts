@@ -62,7 +62,31 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
     const body = { title: "title", content: "text" };
     return { id: (await operate(world, siteId, "saveContactTemplate", body)).id };
   };
-  return { message, answered, askable, contact, inquiry, attached, template };
+  /** A fresh chat, which waits; the one before it has ended. */
+  const chatAnew = async (world: World, actor: Actor, more: object = {}): Promise<Thing> => {
+    await world.db.query(
+      "UPDATE desk.chat SET ended_at = now(), waiting_since = NULL WHERE member_id = $1 AND ended_at IS NULL",
+      [actor.memberId],
+    );
+    const sent = await must(world, actor, "sendChat", { body: { content: "hello?", ...more } });
+    return (sent as { readonly chat: Thing }).chat;
+  };
+  const chat: Make = async (world, actor) => ({ id: (await chatAnew(world, actor)).id });
+  const waitingChat: Make = async (world, { siteId }) =>
+    chat(world, await customerAgain(world, siteId));
+  const claimedChat: Make = async (world, actor) => {
+    const { id } = await waitingChat(world, actor);
+    await operate(world, actor.siteId, "claimChat", { chatId: id });
+    return { id };
+  };
+  const chatPicture: Make = async (world, { siteId }) => {
+    const customer = await customerAgain(world, siteId);
+    const { id } = await makeThing(world, "file", customer);
+    await chatAnew(world, customer, { files: [id] });
+    return { id };
+  };
+  const inquiries = { message, answered, askable, contact, inquiry, attached, template };
+  return { ...inquiries, chat, waitingChat, claimedChat, chatPicture };
 }
 
 /** No inquiry of an actor waits any more. */

@@ -44,6 +44,12 @@ export type {
   UsernameView,
 } from "@naru/contract/views";
 export type {
+  ChatEntriesView,
+  ChatEntryView,
+  ChatNowView,
+  ChatView,
+} from "@naru/contract/views/chat";
+export type {
   ContactAboutView,
   ContactEntryView,
   ContactFileView,

@@ -6,6 +6,7 @@
 
 import { account } from "./areas/account/area.ts";
 import { binary } from "./areas/binary/area.ts";
+import { chat } from "./areas/chat/area.ts";
 import { contact } from "./areas/contact/area.ts";
 import { content } from "./areas/content/area.ts";
 import { coupon } from "./areas/coupon/area.ts";
@@ -27,6 +28,7 @@ import { accountPaths } from "./areas/account/paths.ts";
 import { binaryOperatorPaths } from "./areas/binary/operator-paths.ts";
 import { futuresOperatorPaths } from "./areas/futures/operator-paths.ts";
 import { binaryPaths } from "./areas/binary/paths.ts";
+import { chatOperatorPaths, chatPaths } from "./areas/chat/paths.ts";
 import { contactOperatorPaths, contactPaths } from "./areas/contact/paths.ts";
 import { contentOperatorPaths, contentPaths } from "./areas/content/paths.ts";
 import { couponOperatorPaths, couponPaths } from "./areas/coupon/paths.ts";
@@ -61,6 +63,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...futuresPaths,
   ...messagePaths,
   ...contactPaths,
+  ...chatPaths,
   ...partnerPaths,
 }))();
 
@@ -79,6 +82,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...contentOperatorPaths,
   ...messageOperatorPaths,
   ...contactOperatorPaths,
+  ...chatOperatorPaths,
   ...partnerOperatorPaths,
 }))();
 
@@ -97,6 +101,7 @@ export const areas = [
   futures,
   message,
   contact,
+  chat,
   partner,
   operators,
   members,

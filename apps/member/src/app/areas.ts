@@ -2,6 +2,7 @@
 
 import { account } from "../areas/account/area.ts";
 import { binary } from "../areas/binary/area.ts";
+import { chat } from "../areas/chat/area.ts";
 import { contact } from "../areas/contact/area.ts";
 import { dnw } from "../areas/dnw/area.ts";
 import { futures } from "../areas/futures/area.ts";
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   inbox,
   message,
   contact,
+  chat,
   notice,
   partner,
   soon,

@@ -32,6 +32,7 @@ export const paths = {
   contacts: "/more/contact",
   /** One inquiry, or `create` for a new one. */
   contact: (id: string) => `/more/contact/${id}`,
+  liveChat: "/more/livechat",
   partner: "/more/partner",
   partnerLinks: "/more/partner/links",
   partnerReferees: "/more/partner/referees",

@@ -191,6 +191,7 @@ export type SecurityEvent =
 /** Something came from the house, or how much of it is unread now. */
 export type UnreadEvent =
   | { readonly event: "MESSAGE" | "CONTACT"; readonly unreadCount: number }
-  | { readonly event: "UNREAD"; readonly messages: number; readonly contacts: number };
+  | { readonly event: "UNREAD"; readonly messages: number; readonly contacts: number }
+  | { readonly event: "CHAT" | "CHAT_TYPING"; readonly id: string };
 
 type MessageEvent = UnreadEvent | SecurityEvent;

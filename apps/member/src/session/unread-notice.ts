@@ -2,17 +2,32 @@
 
 import { catalogue, say } from "../base/i18n.ts";
 import { toast, toastMs } from "../base/notices.ts";
+import { paths } from "../base/paths.ts";
 import { runtime } from "../base/runtime.ts";
 import type { UnreadEvent } from "../live/effects.ts";
 import { unreadContacts, unreadMessages } from "../base/unread.ts";
 
 const arrivalTexts = catalogue(
-  { MESSAGE: "새 메시지가 왔어요", CONTACT: "문의에 답변이 왔어요" },
-  { MESSAGE: "You have a new message", CONTACT: "Your inquiry has an answer" },
+  {
+    MESSAGE: "새 메시지가 왔어요",
+    CONTACT: "문의에 답변이 왔어요",
+    CHAT: "실시간 상담에 새 글이 있어요",
+  },
+  {
+    MESSAGE: "You have a new message",
+    CONTACT: "Your inquiry has an answer",
+    CHAT: "There is something new in your live chat",
+  },
 );
 
-/** Something came, which is said, or is unread no longer. */
+/** Something came, which is said, or is unread no longer. What is said of a chat is asked by its page. */
 export function tellUnread(told: UnreadEvent): void {
+  if ("id" in told) {
+    // On its own page it is read as it comes.
+    if (told.event === "CHAT" && location.pathname !== paths.liveChat)
+      toast(say(arrivalTexts, "CHAT"), "plain", toastMs.serverMessage);
+    return;
+  }
   if (told.event === "UNREAD") return show(told.messages, told.contacts);
   (told.event === "MESSAGE" ? unreadMessages : unreadContacts).set(told.unreadCount);
   toast(say(arrivalTexts, told.event), "plain", toastMs.serverMessage);

@@ -5,10 +5,12 @@ import { say } from "@naru/ui/texts/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followEvents, isLive } from "../base/live.ts";
+import { session } from "../base/session.ts";
 import { playRequestSound } from "../base/sound.ts";
 import type { OperatorEvent } from "../base/views.ts";
 import { toast } from "../base/notices.ts";
 import { sound } from "../base/preferences.ts";
+import { heardTyping } from "../base/typing.ts";
 import { commonTexts } from "../base/texts.ts";
 
 export function useSiteEvents(): void {
@@ -21,7 +23,9 @@ export function useSiteEvents(): void {
   useEffect(
     () =>
       followEvents((event) => {
+        if (event.event === "CHAT_TYPING") return heardTyping(event.id, browserTimers);
         void client.invalidateQueries();
+        if (isNewChat(event)) toast(say(commonTexts, "newChat"), "plain");
         if (isNewRequest(event)) {
           if (sound.get()) playRequestSound();
           toast(say(commonTexts, "newRequest"), "plain");
@@ -30,6 +34,12 @@ export function useSiteEvents(): void {
       }, browserTimers),
     [client],
   );
+}
+
+/** A member waits, and the operator may answer. */
+function isNewChat({ event, status }: OperatorEvent): boolean {
+  const may = session.get()?.permissions.includes("service.write") === true;
+  return event === "CHAT" && status === "WAITING" && may;
 }
 
 /** A deposit or withdrawal that waits for a person. */

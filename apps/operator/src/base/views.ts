@@ -46,6 +46,7 @@ export type {
   PerpetualChangeView,
   PerpetualView,
 } from "@naru/contract/views/operator-futures";
+export type { ChatEntryView, DeskChatDetailView, DeskChatView } from "@naru/contract/views/chat";
 export type {
   ContactAboutView,
   ContactTemplateView,

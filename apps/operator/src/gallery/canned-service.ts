@@ -1,6 +1,13 @@
 /** Members' service as the gallery answers it. */
 
-import type { DeskContactDetailView, DeskContactView, SendingView } from "../base/views.ts";
+import type {
+  ChatEntryView,
+  DeskChatDetailView,
+  DeskChatView,
+  DeskContactDetailView,
+  DeskContactView,
+  SendingView,
+} from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import { at, kim, page } from "./canned-basics.ts";
 
@@ -55,6 +62,29 @@ const template = {
   content: "안녕하세요.\n입금을 확인하고 있습니다. 잠시만 기다려주세요.",
 };
 
+const chat: DeskChatView = {
+  ...{ id: "31", member: kim, state: "OPEN", assigned: { id: "1", name: "김소유" }, lastSeq: 3 },
+  ...{ waitingSince: null, createdAt: at("02:00:00"), endedAt: null },
+};
+const waitingChat: DeskChatView = {
+  ...chat,
+  ...{ id: "32", state: "WAITING", assigned: null, waitingSince: at("02:10:00"), lastSeq: 1 },
+};
+const said = (seq: number, over: Partial<ChatEntryView>): ChatEntryView => ({
+  ...{ seq, kind: "MEMBER", name: null, toName: null, content: "", files: [] },
+  ...{ key: `00000000-0000-4000-8000-00000000000${seq}`, createdAt: at("02:00:00") },
+  ...over,
+});
+const chatDetail: DeskChatDetailView = {
+  ...chat,
+  handOverNote: "은행 점검으로 늦어진다고 안내했음",
+  entries: [
+    said(1, { content: "출금을 신청했는데 아직 처리 중이라고 나와요." }),
+    said(2, { kind: "CLAIMED", name: "김소유" }),
+    said(3, { kind: "OPERATOR", name: "김소유", content: "안녕하세요, 바로 확인할게요." }),
+  ],
+};
+
 /** By call: what was written to members, how many a segment has, and what they ask. */
 export function cannedService(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
@@ -63,6 +93,13 @@ export function cannedService(list: <Row>(rows: readonly Row[]) => Row[]): Canne
     sendMessage: sendings[0],
     deskContacts: page(list([row, answered])),
     deskContact: detail,
+    deskChats: page(list([waitingChat, chat])),
+    deskChat: chatDetail,
+    chatOperators: list([
+      { id: "1", name: "김소유" },
+      { id: "5", name: "이상담" },
+    ]),
+    chatHours: { days: [1, 2, 3, 4, 5], opens: 540, closes: 1_080 },
     contactTemplates: list([template]),
   };
 }

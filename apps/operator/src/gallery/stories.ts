@@ -34,6 +34,7 @@ const opened: Readonly<Record<string, string>> = {
   notices: "4",
   messages: "12",
   inbox: "71",
+  chats: "31",
   operators: "1",
   partners: "77",
   commission: "2026-11-19",

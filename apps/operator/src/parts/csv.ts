@@ -16,10 +16,19 @@ export function csvOfRows<Row>(columns: readonly Column<Row>[], rows: readonly R
 
 /** Hands a text to the browser as a file named after site and list. */
 export function saveCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  saveFile(`${name}.csv`, "text/csv", text);
+}
+
+/** The same of what was written. */
+export function saveText(name: string, text: string): void {
+  saveFile(`${name}.txt`, "text/plain", text);
+}
+
+function saveFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `${session.get()?.site.code ?? "naru"}-${name}.csv`;
+  link.download = `${session.get()?.site.code ?? "naru"}-${name}`;
   link.click();
   // The browser has taken the file by the next turn.
   browserTimers.after(0, () => URL.revokeObjectURL(url));

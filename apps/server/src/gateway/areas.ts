@@ -9,6 +9,7 @@ import { pinHandlers } from "./areas/account/pin.ts";
 import { securityHandlers } from "./areas/account/security.ts";
 import { wholeAccountHandlers } from "./areas/account/whole-account.ts";
 import { binaryHandlers } from "./areas/binary/binary.ts";
+import { chatHandlers } from "./areas/chat/chat.ts";
 import { contactHandlers } from "./areas/contact/contact.ts";
 import { contentHandlers } from "./areas/content/content.ts";
 import { couponHandlers } from "./areas/coupon/coupon.ts";
@@ -34,6 +35,7 @@ import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
 import { operatorFuturesHandlers } from "./operator/areas/futures/futures.ts";
 import { operatorInstrumentHandlers } from "./operator/areas/instruments.ts";
+import { operatorChatDeedHandlers, operatorChatHandlers } from "./operator/areas/service/chats.ts";
 import {
   operatorContactHandlers,
   operatorTemplateHandlers,
@@ -79,6 +81,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...futuresHandlers(desk),
     ...messageHandlers(desk),
     ...contactHandlers(desk),
+    ...chatHandlers(desk),
   };
 }
 
@@ -99,6 +102,8 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorMessageHandlers(desk),
     ...operatorContactHandlers(desk),
     ...operatorTemplateHandlers(desk),
+    ...operatorChatHandlers(desk),
+    ...operatorChatDeedHandlers(desk),
     ...operatorPartnerHandlers(desk),
   };
 }

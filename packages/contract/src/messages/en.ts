@@ -150,6 +150,10 @@ export const en = {
     "Too many of your inquiries are waiting. Please ask again once they are answered.",
   CONTACT_FULL: "Nothing more can be asked in this inquiry. Please write a new one.",
   CONTACT_CHANGED: "The member has asked more meanwhile. Read it before you answer.",
+  CHAT_OFF_HOURS: "Live chat is closed now. Please write an inquiry.",
+  CHAT_ENDED: "This chat has ended.",
+  CHAT_TAKEN: "Take the chat first. Where a colleague has it, have it handed over.",
+  CHAT_FULL: "Nothing more can be written in this chat. Please end it and begin a new one.",
   NO_RECIPIENTS: "Nobody would receive it.",
   REASON_NEEDED: "{recipients} members would receive it. Say why you are sending it.",
   SENDINGS_LIMIT:

@@ -147,6 +147,10 @@ export const ko = {
   CONTACTS_WAITING: "답변을 기다리는 문의가 너무 많습니다. 답변을 받은 뒤 다시 문의해주세요.",
   CONTACT_FULL: "이 문의에는 더 물어볼 수 없습니다. 새 문의로 남겨주세요.",
   CONTACT_CHANGED: "그사이 회원이 더 문의했습니다. 새 문의를 확인한 뒤 답변해주세요.",
+  CHAT_OFF_HOURS: "지금은 실시간 상담 시간이 아닙니다. 1:1 문의로 남겨주세요.",
+  CHAT_ENDED: "이미 끝난 상담입니다.",
+  CHAT_TAKEN: "먼저 상담을 맡아야 합니다. 다른 담당자가 맡았으면 넘겨받아주세요.",
+  CHAT_FULL: "이 상담에는 더 쓸 수 없습니다. 상담을 끝내고 새로 시작해주세요.",
   NO_RECIPIENTS: "받을 회원이 없습니다.",
   REASON_NEEDED: "받는 회원이 {recipients}명입니다. 보내는 사유를 적어주세요.",
   SENDINGS_LIMIT:

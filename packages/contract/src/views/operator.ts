@@ -434,17 +434,7 @@ export const MemberDetailView = z.object({
 });
 export type MemberDetailView = z.infer<typeof MemberDetailView>;
 
-/**
- * Told to consoles as it happens: a request appeared or ended, a proposal or a claim changed, an amount hit a cap
- * (ALARM). Take it as a hint to read again.
- */
-export const OperatorEvent = z.object({
-  event: z.enum(["REQUEST", "PROPOSAL", "CLAIM", "MEMBER", "CONTACT", "ALARM"]),
-  id: z.string(),
-  kind: z.string().optional(),
-  status: z.string().optional(),
-});
-export type OperatorEvent = z.infer<typeof OperatorEvent>;
+export { OperatorEvent } from "../areas/operators/event.ts";
 
 /** Dates of the site's zone that bound a list, both inclusive. */
 export const period = { startDate: date.optional(), endDate: date.optional() };

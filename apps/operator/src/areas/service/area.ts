@@ -1,6 +1,6 @@
 /** Members' service: what they ask, and what the house writes to them. */
 
-import { Headset, Mail } from "lucide-react";
+import { Headset, Mail, MessagesSquare } from "lucide-react";
 import type { Area } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
@@ -14,6 +14,15 @@ export const service: Area = {
       menu: [1, 5],
       permission: "service.write",
       screen: lazyScreen(async () => (await import("./inbox-screen.tsx")).InboxScreen),
+    },
+    {
+      name: "chats",
+      path: "/chats",
+      label: { ko: "실시간 상담", en: "Live chat" },
+      icon: MessagesSquare,
+      menu: [1, 7],
+      permission: "service.write",
+      screen: lazyScreen(async () => (await import("./chats-screen.tsx")).ChatsScreen),
     },
     {
       name: "messages",

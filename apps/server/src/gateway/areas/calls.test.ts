@@ -447,6 +447,10 @@ function bodyOf(path: string): object {
       return { id: "1", rates: { OVERSEA_FEE: "0.1" } };
     case "/contact/create":
       return { question: "when?" };
+    case "/chat/send":
+      return { content: "when?" };
+    case "/chat/end":
+      return { id: "1" };
     case "/contact/reopen":
       return { id: "1", question: "when?" };
     case "/contact/rate":
@@ -570,6 +574,7 @@ function queryOf(path: string): string {
     case "/certi/nice_id":
       return "host=localhost";
     case "/contact/read":
+    case "/chat/entries":
       return "id=1";
     case "/file":
       return `id=${"A".repeat(22)}`;

@@ -58,7 +58,7 @@ async function hearingAt(at: number): Promise<Stream> {
   let isOver = false;
   void stream.ended.then(() => (isOver = true));
   await tellTopic(naru.db, { destination: "/topic/operator.1", body: "{}" });
-  await expect.poll(() => isOver || stream.heard.length === 1).toBe(true);
+  await expect.poll(() => isOver || stream.heard.length > 0).toBe(true);
   return isOver ? hearingAt(at) : stream;
 }
 
@@ -107,7 +107,7 @@ describe("live events", () => {
     const ids = [await addRequest(naru), await addRequest(naru)];
     for (const requestId of ids) await manager.post("/dnw/claim", { requestId });
     const claims = ids.map((id) => `{"event":"CLAIM","id":"${id}"}`);
-    await expect.poll(() => there.heard.slice(1)).toEqual(claims);
+    await expect.poll(() => there.heard.filter((each) => each !== "{}")).toEqual(claims);
     await expect.poll(() => here.heard).toEqual(claims);
     for (const stream of [here, there]) stream.close();
     await other.close();

@@ -15,6 +15,7 @@ import { count, time } from "../../fields.ts";
 import { ErrorView, OrderLimitsView, RequestView, WalletView } from "../../views.ts";
 import { BinaryEvent } from "../binary/channels.ts";
 import { FuturesEvent } from "../futures/channels.ts";
+import { ChatEvent } from "../chat/channels.ts";
 import { UnreadEvent } from "../message/channels.ts";
 import { OverseaEvent } from "../oversea/channels.ts";
 
@@ -54,11 +55,12 @@ export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) 
 export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 
 /**
- * An unread message, how much is unread now, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
+ * An unread message, how much is unread now, something of a live chat, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
  * removed or shut because there seems to be a copy.
  */
 export const MessageEvent = z.union([
   UnreadEvent,
+  ChatEvent,
   z.object({
     /** SIGN_IN: at a device that has signed in before. */
     event: z.enum(["NEW_DEVICE", "SIGN_IN"]),

@@ -8,7 +8,7 @@ import { Paperclip, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
 import { alertError, alertNotice } from "../../../base/notices.ts";
-import { PICTURE_BYTES_MAX, sendPicture } from "../data/pictures.ts";
+import { PICTURE_BYTES_MAX, sendPicture } from "../../../parts/pictures.ts";
 import { contactTexts } from "../texts.ts";
 
 export interface Attached {

@@ -1,7 +1,6 @@
 /** One inquiry: what was asked and answered, asking more, and how content the member is. */
 
-import type { ContactEntryView, ContactFileView, ContactView } from "@naru/client/views";
-import { formatFileSize } from "@naru/ui/format/file-size";
+import type { ContactEntryView, ContactView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { clsx } from "clsx";
@@ -14,8 +13,8 @@ import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
+import { Picture } from "../../../parts/picture.tsx";
 import { useContact, useContactsAgain } from "../data/contacts.ts";
-import { usePicture } from "../data/pictures.ts";
 import { aboutLine } from "../parts/about-line.ts";
 import { NO_QUESTION, QuestionFields } from "../parts/question-fields.tsx";
 import { contactTexts } from "../texts.ts";
@@ -84,27 +83,16 @@ function Entry({ entry }: { readonly entry: ContactEntryView }) {
         <ul className="mt-2 flex flex-wrap gap-2">
           {entry.files.map((file) => (
             <li key={file.id}>
-              <Picture file={file} />
+              <Picture
+                file={file}
+                label={(size) => t("picture", { size })}
+                failed={t("pictureFailed")}
+              />
             </li>
           ))}
         </ul>
       )}
     </article>
-  );
-}
-
-/** A picture, small at its own proportions, opened whole in a page of its own. */
-function Picture({ file: { url, bytes } }: { readonly file: ContactFileView }) {
-  const t = useTexts(contactTexts);
-  const { src, isFailed } = usePicture(url);
-  const size = formatFileSize(bytes);
-  if (isFailed) return <span className="text-12 text-bad">{t("pictureFailed")}</span>;
-  if (src === undefined) return <Skeleton className="h-24 w-full" />;
-  return (
-    <a href={src} target="_blank" rel="noreferrer" className="block">
-      <img src={src} alt={t("picture", { size })} className="h-24 max-w-full rounded-8" />
-      <span className="block text-center text-11 text-muted">{size}</span>
-    </a>
   );
 }
 

@@ -23,6 +23,7 @@ import {
   Megaphone,
   Mail,
   MessageCircle,
+  MessagesSquare,
   Receipt,
   ScrollText,
   Settings,
@@ -138,6 +139,7 @@ function SupportGroup() {
       <LinkRow to={paths.inbox} icon={Bell} label={t("inbox")} count={unread + answers} />
       <LinkRow to={paths.messages} icon={Mail} label={t("messages")} count={unread} />
       <LinkRow to={paths.contacts} icon={MessageCircle} label={t("contact")} count={answers} />
+      <LinkRow to={paths.liveChat} icon={MessagesSquare} label={t("liveChat")} />
       <LinkRow to={contentPaths.notice} icon={Megaphone} label={t("notices")} />
       <LinkRow to={contentPaths.investInfo} icon={Lightbulb} label={t("investInfo")} />
       <LinkRow to={contentPaths.promotion} icon={Gift} label={t("promotions")} />

@@ -1,12 +1,12 @@
-/** Pictures of inquiries: sent as files before the question that holds them, and fetched with the session's token. */
+/** Pictures that a member writes something with: sent as files before the text that holds them, and fetched with the session's token. */
 
 import { ApiError } from "@naru/client/api-error";
 import { addressOf } from "@naru/contract/paths";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { say } from "../../../base/i18n.ts";
-import { runtime } from "../../../base/runtime.ts";
-import { shellTexts } from "../../../base/texts.ts";
+import { say } from "../base/i18n.ts";
+import { runtime } from "../base/runtime.ts";
+import { shellTexts } from "../base/texts.ts";
 
 /** What the server takes of one file, in bytes. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;

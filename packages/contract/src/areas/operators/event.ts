@@ -1,0 +1,24 @@
+/** What consoles hear as it happens. */
+
+import { z } from "zod";
+
+/**
+ * Told to consoles as it happens: a request appeared or ended, a proposal or a claim changed, an amount hit a cap
+ * (ALARM). Take it as a hint to read again, but for CHAT_TYPING: the member of that chat is writing.
+ */
+export const OperatorEvent = z.object({
+  event: z.enum([
+    "REQUEST",
+    "PROPOSAL",
+    "CLAIM",
+    "MEMBER",
+    "CONTACT",
+    "CHAT",
+    "CHAT_TYPING",
+    "ALARM",
+  ]),
+  id: z.string(),
+  kind: z.string().optional(),
+  status: z.string().optional(),
+});
+export type OperatorEvent = z.infer<typeof OperatorEvent>;
