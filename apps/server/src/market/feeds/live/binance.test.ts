@@ -361,6 +361,20 @@ describe("a funding stamp that passed unheard", () => {
     expect(last("funding")).toBeUndefined();
     expect(market.feed.state().funding[BITCOIN]).toEqual(funding[BITCOIN]);
   });
+
+  test("was none where the exchange has paid a later one alone: nobody pays it, and funding goes on", async () => {
+    const announced = STAMP_AT - 3_600_000;
+    await begin({
+      state: { funding: { [BITCOIN]: { rate: 1, nextAt: announced, heardAt: announced - 9_000 } } },
+    });
+    const funding = () => market.ticks().flatMap((tick) => (tick.kind === "funding" ? [tick] : []));
+    await market.passUntil(() => funding().length >= 3, 90_000);
+    expect(funding().map(({ rate, nextAt }) => [rate, nextAt])).toEqual([
+      [0, announced],
+      [2_760, STAMP_AT],
+      [2_760, STAMP_AT + 8 * 3_600_000],
+    ]);
+  });
 });
 
 function trade(p: string, q: string, a = 800_000): string {

@@ -264,8 +264,10 @@ class Binance implements LiveFeed<BinanceState> {
       rate: Number(parseDecimal(fundingRate, RATE_SCALE)),
       nextAt: fundingTime - (fundingTime % STAMP_GRID_MS),
     }));
-    if (stamps[0]?.nextAt !== from) return false;
-    each.tellPaid(stamps);
+    const [first] = stamps;
+    if (first === undefined) return false;
+    // A stamp that was announced and then put off was paid by nobody; without a word the last rate that was heard would count.
+    each.tellPaid(first.nextAt === from ? stamps : [{ rate: 0, nextAt: from }, ...stamps]);
     return true;
   }
 }
