@@ -288,17 +288,29 @@ export function maintenanceOf(root, qty, mark) {
   return value * rate - cum * ONE * ONE;
 }
 
-// Undefined while any of the marks may be wrong.
+const isMarked = ({ root }) => !markOf(root).isFrozen && markOf(root).price !== 0n;
+
+// Whose mark may be wrong counts by what it has won alone; undefined where that is so of all.
 function riskOf({ wallet, positions }) {
+  const marked = positions.filter(isMarked);
+  if (marked.length === 0) return undefined;
   let balance = wallet * ONE;
   let maintenance = 0n;
-  for (const { root, qty, cost } of positions) {
-    const { price, isFrozen: isStale } = markOf(root);
-    if (isStale || price === 0n) return undefined;
+  for (const position of positions) {
+    const { root, qty, cost } = position;
+    const { price } = markOf(root);
+    if (!marked.includes(position)) {
+      if (profitOf(position) > 0n) balance += profitOf(position) * ONE;
+      continue;
+    }
     balance += qty * price - cost;
     maintenance += maintenanceOf(root, qty, price);
   }
-  return { isOver: balance * ONE <= maintenance, isNear: balance * ONE * 4n <= maintenance * 5n };
+  return {
+    isOver: balance * ONE <= maintenance,
+    isNear: balance * ONE * 4n <= maintenance * 5n,
+    isWhole: marked.length === positions.length,
+  };
 }
 
 /** Liquidates what is not covered any more; warns of what is near. */
@@ -310,7 +322,7 @@ export function checkRisk(member) {
     else if (risk.isNear && !member.warned.has(cover.key)) {
       member.warned.add(cover.key);
       out.say("WARN", out.now, member.name, cover.positions[0].root);
-    } else if (!risk.isNear) member.warned.delete(cover.key);
+    } else if (!risk.isNear && risk.isWhole) member.warned.delete(cover.key);
   }
   const keys = coversOf(member).map(({ key }) => key);
   for (const key of member.warned) if (!keys.includes(key)) member.warned.delete(key);
@@ -322,7 +334,9 @@ function liquidate(member, cover) {
   for (const order of orders) endOrder(member, order, "LOSSCUT");
   let left = cover;
   while (left !== undefined && riskOf(left)?.isOver) {
-    const worst = left.positions.reduce((a, b) => (profitOf(b) < profitOf(a) ? b : a));
+    const worst = left.positions
+      .filter(isMarked)
+      .reduce((a, b) => (profitOf(b) < profitOf(a) ? b : a));
     closeLiquidated(member, worst, orders.length);
     left = coversOf(member).find(({ key }) => key === cover.key);
   }

@@ -172,17 +172,43 @@ test("of cross positions the largest loss closes first, and the rest stays once 
   expect(receipts(world)).toHaveLength(1);
 });
 
-test("one stale mark among cross positions keeps all of them", () => {
+test("one stale mark among cross positions keeps its own and none of the others", () => {
   const world = futuresWorld();
   addEther(world);
   send(world, KIM, "LONG", "4.9");
   send(world, KIM, "LONG", "0.1", { optionId: ETH_OPTION.id });
   pass(world, 6_000);
-  mark(world, "15000");
-  expect(receipts(world)).toEqual([]);
+  const told = announced(world, KIM, () => mark(world, "15000"));
+  expect(told).toContain("POSITION_LIQUID LOSSCUT");
+  expect(receipts(world)).toMatchObject([{ optionId: BTC_OPTION.id }]);
+  expect(ether(world)?.qty).toBe(100);
+  // What is left stands on nothing, and waits for a mark of its own.
   marks(world, "15000", "2000");
-  expect(receipts(world)).toHaveLength(2);
+  expect(receipts(world)).toMatchObject([{ optionId: BTC_OPTION.id }, { optionId: ETH_OPTION.id }]);
+  expect(ether(world)).toBeUndefined();
 });
+
+test("of a frozen position the profit at the price that stands in covers the others, its loss takes nothing from them", () => {
+  const [hedged, laden] = (["SHORT", "LONG"] as const).map((tradeType) => {
+    const world = futuresWorld();
+    addEther(world);
+    send(world, KIM, "LONG", "1");
+    send(world, KIM, tradeType, "10", { optionId: ETH_OPTION.id });
+    pass(world, 6_000);
+    world.tick({ kind: "trade", symbol: ETH.symbol, price: 10_000, qty: 1 });
+    mark(world, "10500");
+    return world;
+  });
+  // 10,000 less the 9,500 that bitcoin has lost is enough; ether has won or lost 10,000 by its last price.
+  expect([receipts(hedged as World), receipts(laden as World)]).toEqual([[], []]);
+  // Bitcoin alone is 1,000 short.
+  mark(hedged as World, "9000");
+  mark(laden as World, "9000");
+  expect(held(hedged as World, KIM)).toBeDefined();
+  expect(held(laden as World, KIM)).toBeUndefined();
+});
+
+const ether = (world: World) => accountOf(world.state, KIM).futuresPositions.get(ETH_OPTION.id);
 
 test("tiers that come into force liquidate with the next mark, told or by their time alone", () => {
   const dearer = (world: World, effectiveAt: number) =>

@@ -10,14 +10,14 @@
 
 import { absolute } from "@naru/money/amount";
 import { ONE } from "@naru/money/perpetual/held";
-import type { Marked, Risk } from "@naru/money/perpetual/liquidation";
+import type { Marked } from "@naru/money/perpetual/liquidation";
 import { divide } from "@naru/money/rounding";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { FuturesPositionRow } from "../../rows.ts";
 import { accountOf, balanceOf, type State } from "../../state.ts";
 import { futuresOptionOf, markTriggersOf } from "../kept/state.ts";
 import { instrumentFor, priceOf } from "../worth.ts";
-import { type Cover, coversOf, markedOf, riskOfCover } from "./cover.ts";
+import { type Cover, type CoverRisk, coversOf, markedOf, riskOfCover } from "./cover.ts";
 
 /** Places or moves the triggers of an account's positions after anything of it changed. */
 export function armRisk(state: State, memberId: number): void {
@@ -35,7 +35,7 @@ function armPosition(
   state: State,
   position: FuturesPositionRow,
   { positions }: Cover,
-  risk: Risk | undefined,
+  risk: CoverRisk | undefined,
   isWarned: boolean,
 ): void {
   const { memberId, optionId, id: orderId } = position;
@@ -43,7 +43,8 @@ function armPosition(
   const losing = position.qty > 0 ? "below" : "above";
   const marked = markedOf(state, position);
   const twin = { memberId, orderId, twin: true };
-  if (marked === undefined || risk === undefined) {
+  // Without all marks what stands in for one may move unheard: every mark is looked at.
+  if (marked === undefined || risk === undefined || !risk.isWhole) {
     index.place({ memberId, orderId }, "below", Number.POSITIVE_INFINITY);
     return index.remove(twin);
   }

@@ -1,5 +1,6 @@
 /** What covers which positions: an isolated one is by itself, all cross ones stand on the wallet's cash together (domain.md 2.3). */
 
+import { max } from "@naru/money/amount";
 import { type Marked, type Risk, riskOf } from "@naru/money/perpetual/liquidation";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { type Draft, draftBalance } from "../../draft.ts";
@@ -7,7 +8,7 @@ import type { FuturesPositionRow } from "../../rows.ts";
 import type { State } from "../../state.ts";
 import { openPositions } from "../kept/draft.ts";
 import { tiersFor } from "../terms.ts";
-import { heldOf, markFor } from "../worth.ts";
+import { heldOf, markFor, profitAtMark } from "../worth.ts";
 
 export interface Cover {
   /** The position's id in isolation, 0 of cross. */
@@ -41,13 +42,25 @@ export function markedOf(state: State, position: FuturesPositionRow): Marked | u
   return { held: heldOf(state, position), mark, tiers };
 }
 
-/** The risk of a cover; undefined while any of its marks is frozen: nobody is liquidated by a price that may be wrong. */
-export function riskOfCover(state: State, { wallet, positions }: Cover): Risk | undefined {
+/** What a cover stands for, by the marks that are in force. */
+export interface CoverRisk extends Risk {
+  /** Whether those are all of its marks. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * The risk of a cover; undefined while none of its marks is in force. Of a position whose mark is frozen the profit at the price that
+ * stands in counts, its loss and its maintenance do not: nobody is liquidated by a price that may be wrong, and one coin
+ * without a mark keeps nobody from being liquidated by the others (domain.md 2.5).
+ */
+export function riskOfCover(state: State, { wallet, positions }: Cover): CoverRisk | undefined {
   const marked: Marked[] = [];
+  let won = 0n;
   for (const position of positions) {
     const one = markedOf(state, position);
-    if (one === undefined) return undefined;
-    marked.push(one);
+    if (one === undefined) won += max(0n, profitAtMark(state, position));
+    else marked.push(one);
   }
-  return riskOf(wallet, marked);
+  if (marked.length === 0) return undefined;
+  return { ...riskOf(wallet + won, marked), isWhole: marked.length === positions.length };
 }

@@ -29,7 +29,8 @@ export function checkRisk(draft: Draft): void {
     const risk = riskOfCover(draft.state, cover);
     if (risk === undefined) continue;
     if (isLiquidated(risk)) liquidate(draft, cover);
-    else noteWarning(draft, cover, isWarned(risk));
+    // Without all marks nobody can say that it is over.
+    else if (risk.isWhole || isWarned(risk)) noteWarning(draft, cover, isWarned(risk));
   }
   endWarnings(
     draft,
@@ -39,7 +40,7 @@ export function checkRisk(draft: Draft): void {
 
 /**
  * Ends the orders that stand on the same cover, then closes: an isolated position at its bankruptcy price, cross ones at the mark, the
- * largest loss first, until the rest is covered again.
+ * largest loss first, until the rest is covered again. Whose mark is frozen stays.
  */
 function liquidate(draft: Draft, cover: Cover): void {
   const [first] = cover.positions;
@@ -50,9 +51,12 @@ function liquidate(draft: Draft, cover: Cover): void {
   let left: Cover | undefined = cover;
   while (left !== undefined) {
     const risk = riskOfCover(draft.state, left);
-    const [worst] = left.positions.toSorted(
-      (a, b) => Number(profitAtMark(draft.state, a) - profitAtMark(draft.state, b)) || a.id - b.id,
-    );
+    const [worst] = left.positions
+      .filter((position) => markedOf(draft.state, position) !== undefined)
+      .sort(
+        (a, b) =>
+          Number(profitAtMark(draft.state, a) - profitAtMark(draft.state, b)) || a.id - b.id,
+      );
     if (risk === undefined || worst === undefined || !isLiquidated(risk)) return;
     closeLiquidated(draft, left, worst, risk, orders.length);
     left = coversIn(draft).find(({ key }) => key === cover.key);
