@@ -139,7 +139,10 @@ function Talk({ of }: { readonly of: DeskChatDetailView }) {
   const t = useTexts(chatTexts);
   const isTyping = useStore(typing).has(of.id);
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollIntoView?.({ block: "nearest" }), [of.lastSeq]);
+  useEffect(() => {
+    // Not returned: browsers answer a promise.
+    end.current?.scrollIntoView?.({ block: "nearest" });
+  }, [of.lastSeq]);
   return (
     <Section title={t("talk")}>
       <ol aria-live="polite" className="flex flex-col gap-2 px-4 pb-3 text-13">
@@ -192,7 +195,13 @@ function Reply({ chatId }: { readonly chatId: string }) {
   const [content, setContent] = useState("");
   const typedAt = useRef(0);
   const templates = useAsk("contactTemplates", {}).data ?? [];
-  const act = useAct("replyChat", { onDone: () => setContent("") });
+  const act = useAct("replyChat", {
+    onDone: () => {
+      setContent("");
+      // What was sent ended it at the member's: the next word is told at once.
+      typedAt.current = 0;
+    },
+  });
   const write = (text: string) => {
     setContent(text);
     if (serverNow() - typedAt.current < TYPING_EVERY_MS) return;

@@ -141,6 +141,8 @@ export function createTalk() {
       };
     },
     send(content: string, files: readonly string[]): void {
+      // What is sent ends it at the console: the next word is told at once.
+      typedAt = 0;
       const next: Unsent = { key: http.newKey(), content, files, state: "SENDING" };
       change({ unsent: [...store.get().unsent, next] });
       void flush();

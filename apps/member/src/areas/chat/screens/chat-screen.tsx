@@ -37,12 +37,12 @@ export function ChatScreen() {
   const isOn = now.chat !== null && now.chat.state !== "ENDED";
   const mayWrite = isOn || now.now.isOpen;
   return (
-    <div className="flex min-h-full flex-col">
+    <div className="flex flex-1 flex-col">
       <Standing of={now} talk={talk} onHistory={() => setHistory(true)} />
       <Said of={now} talk={talk} />
       {!mayWrite && <OffHours of={now.now} />}
       {mayWrite && (
-        <div className="sticky bottom-0">
+        <div className="sticky bottom-0 mt-auto">
           <Composer talk={talk} />
         </div>
       )}
