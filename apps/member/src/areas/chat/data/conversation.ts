@@ -11,6 +11,8 @@ import { type Feed, isBehind, joined, lastOf, NO_FEED, type Unsent } from "../mo
 
 /** Others' leaving the queue is not told: the place is asked for. */
 const PLACE_EVERY_MS = 15_000;
+/** What had no answer is tried again so much later, for the line of calls may break where the socket holds. */
+const AGAIN_MS = 4_000;
 
 export interface Conversation extends Feed {
   /** Null before the first answer. */
@@ -36,6 +38,15 @@ export function createTalk() {
   /** Wanted again while it was sent: the line may be back since. */
   let isAgain = false;
   let stopTyping = (): void => {};
+  let stopAgain = (): void => {};
+  const tryLater = (): void => {
+    stopAgain();
+    stopAgain = timers.after(AGAIN_MS, back);
+  };
+  const back = (): void => {
+    void read();
+    void flush();
+  };
   let typedAt = 0;
 
   async function read(): Promise<void> {
@@ -54,6 +65,7 @@ export function createTalk() {
       }
     } catch (error) {
       isWanted = false;
+      if (hasNoAnswer(error)) tryLater();
       change({ error: error instanceof ApiError ? error.message : String(error) });
     }
     isReading = false;
@@ -97,6 +109,7 @@ export function createTalk() {
           if (isAgain) continue;
           for (const each of store.get().unsent)
             if (each.state === "SENDING") mark(each.key, { state: "WAITING" });
+          tryLater();
           break;
         }
         mark(key, { state: "REFUSED", reason: (error as Error).message });
@@ -123,10 +136,6 @@ export function createTalk() {
     store,
     read,
     start(): () => void {
-      const back = (): void => {
-        void read();
-        void flush();
-      };
       let stopAsking = timers.after(PLACE_EVERY_MS, askPlace);
       function askPlace(): void {
         if (store.get().chat?.state === "WAITING") void read();
@@ -137,6 +146,7 @@ export function createTalk() {
       return () => {
         stopAsking();
         stopTyping();
+        stopAgain();
         for (const end of ends) end();
       };
     },

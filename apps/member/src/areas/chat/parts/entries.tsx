@@ -49,9 +49,9 @@ function Bubble({ entry }: { readonly entry: ChatEntryView }) {
   const isOwn = entry.kind === "MEMBER";
   return (
     <article className={clsx("flex flex-col gap-1", isOwn ? "items-end" : "items-start")}>
-      <h3 className="text-12 text-muted">
+      <h2 className="text-12 text-muted">
         {isOwn ? t("me") : (entry.name ?? t("operator"))} · {showTime(entry.createdAt)}
-      </h3>
+      </h2>
       <p
         className={clsx(
           "max-w-[85%] rounded-14 px-4 py-2 text-15 break-words whitespace-pre-line",
