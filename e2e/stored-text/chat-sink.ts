@@ -21,7 +21,7 @@ export const chats: Sink = {
       const { id: chatId } = chat;
       await owner.call("claimChat", { chatId });
       await owner.call("replyChat", { chatId, content: text });
-      await owner.call("handOverChat", { chatId, operatorId: null, note: text.slice(0, 500) });
+      await owner.call("handOverChat", { chatId, toId: null, note: text.slice(0, 500) });
       await owner.call("endDeskChat", { chatId });
       written.push({ text, screen: `/chats?id=${chatId}` });
     }

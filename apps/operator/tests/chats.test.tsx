@@ -35,7 +35,7 @@ test("one's own chat is answered, handed over with a note and ended", async () =
     expect(sent.map(({ call, body }) => [call, body])).toEqual([
       ["typeDeskChat", { chatId: "31" }],
       ["replyChat", { chatId: "31", content: "네" }],
-      ["handOverChat", { chatId: "31", operatorId: "5", note: "환불" }],
+      ["handOverChat", { chatId: "31", toId: "5", note: "환불" }],
       ["endDeskChat", { chatId: "31" }],
     ]),
   );

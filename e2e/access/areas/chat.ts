@@ -52,7 +52,7 @@ export const operatorCalls = {
   claimChat: needs("service.write", toChat(), waiting),
   replyChat: needs("service.write", asOwn({ content: "hello" }), claimed),
   typeDeskChat: needs("service.write", asOwn(), claimed),
-  handOverChat: needs("service.write", asOwn({ operatorId: null }), claimed),
+  handOverChat: needs("service.write", asOwn({ toId: null }), claimed),
   endDeskChat: needs("service.write", toChat(), waiting),
   chatHours: needs("service.write"),
   saveChatHours: needs("service.write", () => ({

@@ -52,7 +52,7 @@ export function HandOverSheet({
       label={t("handOverNow")}
       body={() => ({
         chatId,
-        operatorId: to === "" ? null : to,
+        toId: to === "" ? null : to,
         note: note.trim() === "" ? null : note.trim(),
       })}
     >

@@ -81,7 +81,7 @@ export const chatOperatorRoutes = {
       "Hand one's own chat over to a colleague, or back to the queue, with a note that no member sees",
     permission,
     query: none,
-    body: z.strictObject({ ...aChat, operatorId: id.nullable(), note: lines(500).nullish() }),
+    body: z.strictObject({ ...aChat, toId: id.nullable(), note: lines(500).nullish() }),
     answer: DoneView,
   }),
   endDeskChat: route("endDeskChat", {

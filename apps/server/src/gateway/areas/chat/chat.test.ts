@@ -201,7 +201,7 @@ describe("an operator", () => {
     const codes = async (who: Console) => [
       (await who.post("/chat/reply", { chatId, content: "저요" })).body["code"],
       (await who.post("/chat/typing", { chatId })).body["code"],
-      (await who.post("/chat/hand_over", { chatId, operatorId: null })).body["code"],
+      (await who.post("/chat/hand_over", { chatId, toId: null })).body["code"],
     ];
     const taken = ["CHAT_TAKEN", "CHAT_TAKEN", "CHAT_TAKEN"];
     expect(await codes(support)).toEqual(taken);
@@ -227,10 +227,10 @@ describe("an operator", () => {
     const me = (await support.get("/me")).body as unknown as { id: string; name: string };
     expect(colleagues).toContainEqual({ id: me.id, name: me.name });
     const note = "환불을 원함";
-    expect(
-      (await manager.post("/chat/hand_over", { chatId, operatorId: "999999" })).body["code"],
-    ).toBe("INVALID_REQUEST");
-    await manager.post("/chat/hand_over", { chatId, operatorId: me.id, note });
+    expect((await manager.post("/chat/hand_over", { chatId, toId: "999999" })).body["code"]).toBe(
+      "INVALID_REQUEST",
+    );
+    await manager.post("/chat/hand_over", { chatId, toId: me.id, note });
     expect(await desk(chatId)).toMatchObject({ handOverNote: note, assigned: { id: me.id } });
     const seen = await naru.get(`/api/chat/entries?id=${chatId}`, { headers: demo });
     expect(seen.text).not.toContain(note);
@@ -239,7 +239,7 @@ describe("an operator", () => {
       entries: [{}, {}, { kind: "HANDED", toName: me.name }],
     });
     await sent("기다려요", { headers: other });
-    await support.post("/chat/hand_over", { chatId, operatorId: null });
+    await support.post("/chat/hand_over", { chatId, toId: null });
     expect((await now()).chat).toMatchObject({ state: "WAITING", place: 2, name: null });
   });
 

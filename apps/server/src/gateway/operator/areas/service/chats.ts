@@ -102,7 +102,7 @@ export function operatorChatDeedHandlers(
       }),
 
     handOverChat(call) {
-      const { operatorId: to, note = null } = call.body;
+      const { toId: to, note = null } = call.body;
       return deed(desk, call, "chat.hand_over", { to, note }, async (db, chat, now) => {
         refuseOthers(chat, call.operator.operatorId);
         const operatorId = to === null ? null : Number(to);
