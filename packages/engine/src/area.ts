@@ -5,7 +5,8 @@
  * inputs, events) it says as types, in the `Shape` of its `area.ts`.
  */
 
-import type { Refusal } from "@naru/vocabulary/refusal";
+import type { TradeType } from "@naru/vocabulary/order";
+import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { MarginWallet } from "@naru/vocabulary/wallet";
 import type { AnyRowKind, RowOf } from "@naru/rows/row";
 import type { Consequence } from "./area-types.ts";
@@ -120,6 +121,21 @@ export interface Binds {
   readonly announce: (draft: Draft) => void;
 }
 
+/** What a member asks of a perpetual, as far as the rules of another area may be against it. */
+export type Deed = {
+  readonly optionId: number;
+} & (
+  | { readonly kind: "exits" | "setting" | "reverse" }
+  | {
+      readonly kind: "order";
+      readonly tradeType: TradeType;
+      readonly isReduceOnly: boolean;
+      /** Steps of the coin. */
+      readonly qty: number;
+      readonly hasExits: boolean;
+    }
+);
+
 /** An area: what it does with each thing that its shape names. */
 export interface Area<Own extends Shape> {
   /** The types that it adds; nothing is there. */
@@ -159,6 +175,8 @@ export interface Area<Own extends Shape> {
   readonly settle?: (draft: Draft) => void;
   /** The most that stakes which wait for their end may bring back to the cash of the margin wallet, smallest units. */
   readonly comesBack?: (draft: Draft) => bigint;
+  /** What its rules refuse of what a member asks another area for. */
+  readonly bars?: (draft: Draft, deed: Deed) => RefusalCode | undefined;
   /** Ends what could still open a position of a member who is frozen (decision 018). */
   readonly freeze?: (draft: Draft) => void;
 }

@@ -40,9 +40,11 @@ test("what lowers risk is taken under overload, and nothing that adds any", () =
     "closePositions",
     "deleteTpSl",
     "moveToBreakEven",
+    "pauseFollow",
     "setExits",
     "setFuturesTpSl",
     "setFuturesTrail",
     "setTpSl",
+    "unfollow",
   ]);
 });

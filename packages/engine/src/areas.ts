@@ -5,6 +5,7 @@ import type { CommandOf, Course, Verdict } from "./area.ts";
 import type { Consequence } from "./area-types.ts";
 import { binaryArea, boundariesArea } from "./binary/area.ts";
 import type { Change, RowChange } from "./change.ts";
+import { copytradeArea } from "./copytrade/area.ts";
 import { moneyArea } from "./dnw/area.ts";
 import type { Draft } from "./draft.ts";
 import type { AccountCommand, DueBeat, Fact, Input, SiteCommand } from "./input.ts";
@@ -28,6 +29,7 @@ export const AREAS = [
   overseaArea,
   binaryArea,
   futuresArea,
+  copytradeArea,
   partnerArea,
 ] as const;
 

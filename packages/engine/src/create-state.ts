@@ -19,6 +19,7 @@ const areas: AreaParts = {
   settle: AREAS.flatMap(({ settle }) => settle ?? []),
   comesBack: AREAS.flatMap(({ comesBack }) => comesBack ?? []),
   freeze: AREAS.flatMap(({ freeze }) => freeze ?? []),
+  bars: AREAS.flatMap(({ bars }) => bars ?? []),
 };
 
 /** A shard in which nothing has happened. Ids start at 1. */

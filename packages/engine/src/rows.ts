@@ -7,6 +7,15 @@
 export type { AccountRow, WarnLevel } from "@naru/rows/account/account";
 export type { BetRow } from "@naru/rows/binary/bet";
 export type { RoundClockRow, RoundDayRow, RoundRow } from "@naru/rows/binary/round";
+export type {
+  CopyFactRow,
+  CopyLinkRow,
+  CopyRow,
+} from "@naru/rows/copytrade/copy";
+export type { FollowRow } from "@naru/rows/copytrade/follow";
+export type { CopyRulesRow } from "@naru/rows/copytrade/rules";
+export type { ProfitShareRow, SharePaymentRow } from "@naru/rows/copytrade/share";
+export type { TraderRow } from "@naru/rows/copytrade/trader";
 export type { BonusRow } from "@naru/rows/dnw/bonus";
 export { COUPON_CODES_MAX } from "@naru/rows/dnw/coupon";
 export type { CouponBatchRow, CouponUseRow } from "@naru/rows/dnw/coupon";

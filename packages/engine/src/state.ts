@@ -8,7 +8,8 @@ import { RATE_SCALE } from "@naru/money/price";
 import { powerOfTen } from "@naru/money/decimal";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Currency } from "@naru/vocabulary/currency";
-import type { Binds } from "./area.ts";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
+import type { Binds, Deed } from "./area.ts";
 import type { AreaAccount, AreaRows, AreaState } from "./area-types.ts";
 import type { Draft } from "./draft.ts";
 import type { Instrument, Site } from "./instrument.ts";
@@ -29,6 +30,7 @@ export interface AreaParts {
   readonly settle: readonly ((draft: Draft) => void)[];
   readonly comesBack: readonly ((draft: Draft) => bigint)[];
   readonly freeze: readonly ((draft: Draft) => void)[];
+  readonly bars: readonly ((draft: Draft, deed: Deed) => RefusalCode | undefined)[];
 }
 
 export interface State extends AreaState {

@@ -69,6 +69,10 @@ export const EVENT_PARTS: {
   futuresPosition: rowPart(10, CODECS.futuresPosition),
   futuresExits: rowsPart(11, CODECS.futuresExit),
   futuresSetting: rowPart(12, CODECS.futuresSetting),
+  copy: rowPart(13, CODECS.copy),
+  copyFact: rowPart(14, CODECS.copyFact),
+  follow: rowPart(15, CODECS.follow),
+  trader: rowPart(16, CODECS.trader),
 };
 
 /** A part that is one row. */

@@ -20,5 +20,9 @@ export const MEMBER_EVENT_CODES = codes("event", {
   BET_SETTLED: 16,
   POSITION_UPDATE_LIQUIDPRICE: 17,
   LEVERAGE_UPDATE: 18,
+  COPYTRADE_OPEN: 19,
+  COPYTRADE_CLOSE: 20,
+  FOLLOW: 21,
+  TRADER: 22,
 });
 export type MemberEventName = WordOf<typeof MEMBER_EVENT_CODES>;

@@ -60,6 +60,8 @@ export const END_REASON_CODES = codes("end reason", {
   REDUCE_ONLY: 10,
   /** It was not to wait, or not to open any more. */
   TIME_IN_FORCE: 11,
+  /** Copied from a trader. */
+  COPY: 12,
 });
 export const END_REASONS = END_REASON_CODES.words;
 export type EndReason = WordOf<typeof END_REASON_CODES>;

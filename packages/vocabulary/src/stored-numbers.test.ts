@@ -73,7 +73,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
     "end reasons",
     END_REASON_CODES,
     "1 MEMBER 2 LOSSCUT 3 END_OF_DAY 4 ROLLOVER 5 OPERATOR 6 MARGIN 7 TAKE_PROFIT 8 STOP_LOSS 9 TRAIL " +
-      "10 REDUCE_ONLY 11 TIME_IN_FORCE",
+      "10 REDUCE_ONLY 11 TIME_IN_FORCE 12 COPY",
   ],
   [
     "fill rules",
@@ -95,7 +95,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
   [
     "transactions",
     TRANSACTION_NUMBERS,
-    "1 B 2 D 3 W 4 WB 5 WS 6 TI 7 TO 8 CI 9 CO 10 E 11 C 12 PB 13 PM 14 PP 15 CM",
+    "1 B 2 D 3 W 4 WB 5 WS 6 TI 7 TO 8 CI 9 CO 10 E 11 C 12 PB 13 PM 14 PP 15 CM 16 PS",
   ],
   [
     "request kinds",
@@ -119,7 +119,8 @@ test.each<[name: string, list: Codes<string>, words: string]>([
     MEMBER_EVENT_CODES,
     "1 ORDER_SUCCESS 2 ORDER_CANCEL 3 ORDER_FILLED 4 ORDER_UPDATE 5 POSITION_OPEN 6 POSITION_UPDATE " +
       "7 POSITION_CLOSE 8 POSITION_LIQUID 9 POINT 10 FORCE_LOGOUT 11 POSITION_WARN 12 PRICE_ALERT 13 REQUEST " +
-      "14 TERMS_CHANGE 15 BET_PLACED 16 BET_SETTLED 17 POSITION_UPDATE_LIQUIDPRICE 18 LEVERAGE_UPDATE",
+      "14 TERMS_CHANGE 15 BET_PLACED 16 BET_SETTLED 17 POSITION_UPDATE_LIQUIDPRICE 18 LEVERAGE_UPDATE " +
+      "19 COPYTRADE_OPEN 20 COPYTRADE_CLOSE 21 FOLLOW 22 TRADER",
   ],
   ["game types", GAME_TYPE_CODES, "1 R.5 2 R1 3 R2 4 R5 5 B1 6 B2 7 B5"],
   ["sides of bets", BET_SIDE_CODES, "1 B 2 S"],

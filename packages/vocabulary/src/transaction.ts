@@ -1,6 +1,7 @@
 /**
  * Money transaction type codes (product.md §3, labels §9). Settlement and fees are C (domain.md 5.5); PP, given by hand, is
- * ours: what an operator credits is no deposit. So is CM, commission that partners earn and are paid.
+ * ours: what an operator credits is no deposit. So are CM, commission that partners earn and are paid, and PS, the share
+ * of their followers' profits that traders earn and are paid.
  */
 
 import { codes, type WordOf } from "./codes.ts";
@@ -21,6 +22,7 @@ export const TRANSACTION_NUMBERS = codes("transaction code", {
   PM: 13,
   PP: 14,
   CM: 15,
+  PS: 16,
 });
 export const TRANSACTION_CODES = TRANSACTION_NUMBERS.words;
 export type TransactionCode = WordOf<typeof TRANSACTION_NUMBERS>;

@@ -15,6 +15,7 @@ const endTexts = catalogue(
     TRAIL: "추적 손절",
     REDUCE_ONLY: "포지션 감소 전용",
     TIME_IN_FORCE: "주문 조건",
+    COPY: "카피",
   },
   {
     LOSSCUT: "loss-cut",
@@ -27,6 +28,7 @@ const endTexts = catalogue(
     TRAIL: "trailing stop",
     REDUCE_ONLY: "reduce-only",
     TIME_IN_FORCE: "time in force",
+    COPY: "copy",
   },
 );
 

@@ -108,6 +108,7 @@ export const transactionLabels: Record<Language, Record<TransactionCode, string>
     PM: "차감",
     PP: "지급",
     CM: "수수료 정산",
+    PS: "수익 분배",
   },
   en: {
     B: "Bonus",
@@ -125,6 +126,7 @@ export const transactionLabels: Record<Language, Record<TransactionCode, string>
     PM: "Deduction",
     PP: "Credit",
     CM: "Commission",
+    PS: "Profit share",
   },
 };
 

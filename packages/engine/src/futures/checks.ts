@@ -7,6 +7,7 @@ import { formatPrice } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { directionOf } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
+import { barredBy } from "../account/barred.ts";
 import type { Draft } from "../draft.ts";
 import type { FuturesOrderRow, FuturesPositionRow } from "../rows.ts";
 import { marketOf } from "../state.ts";
@@ -190,6 +191,8 @@ export function refusedReverse(draft: Draft, position: FuturesPositionRow): Refu
     tradeType: closingSide(position),
     qty: Math.abs(position.qty) * 2,
   });
+  const barred = barredBy(draft, { kind: "reverse", optionId: position.optionId });
+  if (barred !== undefined) return { code: barred };
   return (
     opensClosing(draft, order) ??
     slips(draft, order, null) ??

@@ -5,6 +5,7 @@
 
 import { ORDER_KINDS } from "@naru/vocabulary/order";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
+import { barredBy } from "../account/barred.ts";
 import { mayTrade } from "../account/may-trade.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import type { Decision } from "../change.ts";
@@ -39,6 +40,13 @@ import { coinDecimals } from "./worth.ts";
 export function placeOrder(draft: Draft, command: PlaceFuturesOrder): Decision {
   const read = readOrder(draft, command);
   if ("code" in read) return { ok: false, refusal: read };
+  const { order: sent } = read;
+  const barred = barredBy(draft, {
+    ...{ kind: "order", optionId: sent.optionId, tradeType: sent.tradeType, qty: sent.qty },
+    isReduceOnly: sent.isReduceOnly,
+    hasExits: sent.takeProfit !== null || sent.stopLoss !== null,
+  });
+  if (barred !== undefined) return { ok: false, refusal: refuse(barred) };
   const other = adoptSetting(draft, command.optionId, command);
   if (other !== undefined) return { ok: false, refusal: refuse(other) };
   const placed = place(draft, read.order, read.worst);

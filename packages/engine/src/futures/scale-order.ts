@@ -1,6 +1,7 @@
 /** Several limit orders at even distances by one request, all or none. */
 
 import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { barredBy } from "../account/barred.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import type { Decision } from "../change.ts";
 import { type Draft, finishDraft } from "../draft.ts";
@@ -28,6 +29,9 @@ export function placeScale(draft: Draft, command: PlaceFuturesScale): Decision {
   if (from === undefined || to === undefined) return refused("AMOUNT_MIN_UNIT");
   const each = Math.floor(qty / count);
   if (each === 0) return refused("AMOUNT_TOO_SMALL");
+  const deed = { kind: "order", optionId, tradeType, qty, isReduceOnly, hasExits: false } as const;
+  const barred = barredBy(draft, deed);
+  if (barred !== undefined) return refused(barred);
   const ids: string[] = [];
   for (let rung = 0; rung < count; rung += 1) {
     const ticks = ((to - from) * rung) / (count - 1) / instrument.tickUnits;

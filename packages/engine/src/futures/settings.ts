@@ -3,6 +3,7 @@
 import { maxNotional } from "@naru/money/perpetual/tiers";
 import { MARGIN_TYPE_CODES } from "@naru/vocabulary/futures/order";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { barredBy } from "../account/barred.ts";
 import { mayTrade } from "../account/may-trade.ts";
 import type { Decision } from "../change.ts";
 import { type Draft, finishDraft } from "../draft.ts";
@@ -43,7 +44,10 @@ export function adoptSetting(
 
 function change(draft: Draft, optionId: number, wanted: Wanted, locked: RefusalCode): Decision {
   if (optionOfSite(draft, optionId)?.isPlay !== true) return refused("INVALID_REQUEST");
-  const forbidden = mayTrade(draft, "futures") ?? put(draft, optionId, wanted, locked);
+  const forbidden =
+    mayTrade(draft, "futures") ??
+    barredBy(draft, { kind: "setting", optionId }) ??
+    put(draft, optionId, wanted, locked);
   if (forbidden !== undefined) return refused(forbidden);
   const { leverage, marginType } = settingOf(draft, optionId);
   const answer = { futuresOptionId: String(optionId), leverage, marginType };

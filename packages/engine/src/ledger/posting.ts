@@ -248,6 +248,18 @@ export function postCommissionPaid(
   transfer(draft, "CM", owed, available(draft, wallet), units, proposalId);
 }
 
+/** A trader's share of a follower's profit (PS) is due: it leaves the follower's wallet and waits for the trader. */
+export function postShareDue(draft: Draft, units: bigint, shareId: number): void {
+  const owed = house(draft, "FUTURES", "PROFITSHARE_PAYABLE");
+  transfer(draft, "PS", available(draft, "FUTURES"), owed, units, shareId);
+}
+
+/** What a trader is owed of profit shares (PS) is paid. */
+export function postSharePaid(draft: Draft, units: bigint, paymentId: number): void {
+  const owed = house(draft, "FUTURES", "PROFITSHARE_PAYABLE");
+  transfer(draft, "PS", owed, available(draft, "FUTURES"), units, paymentId);
+}
+
 /** A bet is placed (C): its stake leaves the balance and waits for the end of its round. */
 export function postBet(draft: Draft, { stake, id }: BetRow): void {
   transfer(draft, "C", available(draft, "BINARY"), waiting(draft), stake, id);

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { assetAccount, houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import { TRANSACTION_CODES, type TransactionCode } from "@naru/vocabulary/transaction";
 import { applyChanges } from "../apply.ts";
+import { type Draft, finishDraft, openDraft } from "../draft.ts";
+import { postShareDue, postSharePaid } from "../ledger/posting.ts";
 import type { TransferRow } from "../rows.ts";
 import {
   askDeposit,
@@ -16,7 +18,7 @@ import {
   said,
   unitsIn,
 } from "./money-world.ts";
-import { balanceOf } from "../state.ts";
+import { accountOf, balanceOf } from "../state.ts";
 import { ES, KIM, order, SITE, trade, type World } from "./world.ts";
 
 interface Posting {
@@ -81,6 +83,23 @@ const POSTINGS: readonly Posting[] = [
     before: (world) => settle(world, 20_261_120, 7_000n),
     act: (world) => settle(world, 20_261_120, 7_000n),
     moves: [],
+  },
+  {
+    codes: ["PS"],
+    what: "a trader's share leaves the follower's wallet and waits at the house",
+    before: (world) => credit(world, "FUTURES", "100"),
+    act: (world) => post(world, (draft) => postShareDue(draft, unitsIn("FUTURES", "9.5"), 1)),
+    moves: ["PS 9.5 FUTURES:AVAILABLE → PROFITSHARE_PAYABLE"],
+  },
+  {
+    codes: ["PS"],
+    what: "and is paid from there",
+    before: (world) => {
+      credit(world, "FUTURES", "100");
+      post(world, (draft) => postShareDue(draft, unitsIn("FUTURES", "9.5"), 1));
+    },
+    act: (world) => post(world, (draft) => postSharePaid(draft, unitsIn("FUTURES", "9.5"), 2)),
+    moves: ["PS 9.5 PROFITSHARE_PAYABLE → FUTURES:AVAILABLE"],
   },
   {
     codes: ["W"],
@@ -286,6 +305,15 @@ function exchange(
 function settle(world: World, forDay: number, units: bigint): void {
   const about = { memberId: KIM, wallet: "BINARY", least: 0n, proposalId: 7 } as const;
   said(world.send({ kind: "settleCommission", ...about, forDay, units }));
+}
+
+/** Posts something of Kim's as an area would in the midst of a decision. */
+function post(world: World, write: (draft: Draft) => void): void {
+  const draft = openDraft(world.state, accountOf(world.state, KIM), world.now);
+  write(draft);
+  const changes = finishDraft(draft);
+  applyChanges(world.state, changes);
+  world.changes.push(...changes);
 }
 
 function bonus(world: World, won: string, contracts: number): void {

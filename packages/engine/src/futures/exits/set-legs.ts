@@ -2,6 +2,7 @@
 
 import { formatPrice } from "@naru/money/price";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { barredBy } from "../../account/barred.ts";
 import type { Decision } from "../../change.ts";
 import { type Draft, finishDraft } from "../../draft.ts";
 import type { FuturesPositionRow } from "../../rows.ts";
@@ -20,6 +21,8 @@ export function setTpSl(draft: Draft, command: SetFuturesTpSl): Decision {
   if (typeof tp === "string") return refused(tp);
   if (typeof sl === "string") return refused(sl);
   if (position === undefined) return refused("NO_POSITION");
+  const barred = barredBy(draft, { kind: "exits", optionId: position.optionId });
+  if (barred !== undefined && (tp !== null || sl !== null)) return refused(barred);
   if (!mayStand(draft, position, "TP", tp) || !mayStand(draft, position, "SL", sl))
     return refused("TPSL_REJECTED");
   setLeg(draft, position, "SL", sl);
@@ -33,6 +36,8 @@ export function setTrail(draft: Draft, { positionId, distance }: SetFuturesTrail
   const leg = sentLeg(draft, position, distance, false);
   if (typeof leg === "string") return refused(leg);
   if (position === undefined) return refused("NO_POSITION");
+  const barred = barredBy(draft, { kind: "exits", optionId: position.optionId });
+  if (barred !== undefined && leg !== null) return refused(barred);
   const peak = testedFor(draft.state, position, { kind: "TRAIL", isMark: false });
   // Below nothing no stop could ever stand.
   if (leg !== null && (peak === undefined || leg.price >= peak)) return refused("TPSL_REJECTED");
