@@ -67,6 +67,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   placeOverseaOrder: 6,
   dnwApply: 3,
   dnwQuote: 2,
+  sendChat: 3,
+  "operator.claimChat": 3,
   "operator.createProposal": 4,
   "operator.approveProposal": 3,
 };

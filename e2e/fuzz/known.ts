@@ -28,6 +28,7 @@ const IDS_OF: Readonly<Record<string, string>> = ownNames({
   overseaOptionId: ["overseaOptions"],
   futuresOptionId: ["futuresOptions"],
   fileId: ["uploadFile"],
+  chatId: ["chat", "chatList", "sendChat", "deskChats", "deskChat", "claimChat"],
 });
 
 /** What a field of a call takes, where its name does not say it. */
@@ -39,6 +40,8 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   overseaPositionId: ["deleteOverseaTpSl.id"],
   noticeId: ["notice.id", "faq.id", "staticPage.id", "seeContent.id"],
   fileId: ["downloadFile.id"],
+  chatId: ["chatEntries.id", "endChat.id"],
+  operatorId: ["handOverChat.toId"],
   memberId: ["changePassword.id"],
   requestId: ["dnwCancel.dnwHistoryId", "dnwCancelByGet.dnwHistoryId", "bulkApprove.requestIds"],
   price: ["amendOverseaRow.fromPrice"],

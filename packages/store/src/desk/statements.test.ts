@@ -29,6 +29,8 @@ const NO_STATEMENTS = [
   "`a proposal does not go from ${before.state} to ${to.state}`",
   "`the note of ${note.key} is gone`",
   "`request ${id}`",
+  "`chat ${chatId} is gone`",
+  "`/topic/operator.${siteId}`",
 ];
 
 /** The pieces of a source's templates, outermost ones. */

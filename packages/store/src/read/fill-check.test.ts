@@ -20,17 +20,15 @@ import { compareFills } from "./fill-check.ts";
 const HOURS = 28_800_000;
 
 let scratch: ScratchDatabase;
-let pool: pg.Pool;
-let client: pg.PoolClient;
+let client: pg.Client;
 beforeAll(async () => {
   scratch = await scratchDatabase();
-  pool = new pg.Pool({ connectionString: scratch.url });
-  client = await pool.connect();
+  client = new pg.Client({ connectionString: scratch.url });
+  await client.connect();
   for (const change of lived().changes) await keep(change);
 });
 afterAll(async () => {
-  client.release();
-  await pool.end();
+  await client.end();
   await scratch.drop();
 });
 

@@ -129,7 +129,7 @@ interface FillFaultRow {
 }
 
 /** Compares all fills and bets; the caller's transaction says of which moment. */
-export async function compareFills(client: pg.PoolClient): Promise<FillVerdict> {
+export async function compareFills(client: pg.ClientBase): Promise<FillVerdict> {
   const { rows: members } = await client.query<{ member: string }>(MEMBERS);
   if (members.length === 0) return { fillFaultCount: 0, fillFaults: [] };
   const ids = members.map(({ member }) => member);

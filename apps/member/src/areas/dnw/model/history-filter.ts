@@ -18,7 +18,7 @@ export const codeGroups = {
   FUNDING: ["D", "W", "E"],
   EXCHANGE: ["WB", "WS", "TI", "TO", "CI", "CO"],
   TRADE: ["C"],
-  BONUS: ["B", "PB", "PP", "CM", "PM"],
+  BONUS: ["B", "PB", "PP", "CM", "PS", "PM"],
 } as const satisfies Record<string, readonly TransactionCode[]>;
 export type CodeGroup = keyof typeof codeGroups;
 export const codeGroupNames = Object.keys(codeGroups) as CodeGroup[];
