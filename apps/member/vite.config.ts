@@ -24,7 +24,7 @@ const shared = [
   "apps/member/src/settings/",
   "apps/member/src/trading/chart/chart-texts.ts",
   "packages/ui/src/parts/(?!sheet-body|qr-code|list|badge)",
-  "packages/(?:money|vocabulary)/src/(?!binary|service|content|contact|futures|message|perpetual|pin|request)",
+  "packages/(?:money|vocabulary)/src/(?!binary|service|content|contact|copytrade|futures|message|perpetual|pin|request)",
   "lucide-react/dist/esm/icons/(?:chevron|circle|sliders|x\\.)",
 ];
 const groups = [

@@ -35,7 +35,15 @@ function sent(state: StoryState = {}): [id: string, body: unknown][] {
 
 test("a position says profit and return at the mark, and how far its liquidation is", () => {
   begin({ site: SITE });
-  show(<PositionRow position={isolated} option={option} funding="-0.45" onAct={() => {}} />);
+  show(
+    <PositionRow
+      position={isolated}
+      option={option}
+      funding="-0.45"
+      isCopied={false}
+      onAct={() => {}}
+    />,
+  );
   expect(screen.getByText("+16.90%")).toBeTruthy();
   expect(screen.getByText("81,325.31")).toBeTruthy();
   expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("청산까지 11.14%");

@@ -56,6 +56,21 @@ export type {
   ContactItemView,
   ContactView,
 } from "@naru/contract/views/contact";
+export type {
+  CopiedPositionView,
+  CopyFeeView,
+  CopyFollowerView,
+  CopySlippageView,
+  CopyStandingView,
+  CopyTraderView,
+  FollowView,
+  LeadView,
+  MissedCopyView,
+  OwnTraderView,
+  TraderFiguresView,
+  TraderPositionView,
+  TriedFollowView,
+} from "@naru/contract/views/copytrade/member";
 export type { NoticeCategoryView, NoticeItemView, NoticeView } from "@naru/contract/views/content";
 export type {
   PartnerCodeView,

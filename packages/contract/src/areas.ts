@@ -9,6 +9,7 @@ import { binary } from "./areas/binary/area.ts";
 import { chat } from "./areas/chat/area.ts";
 import { contact } from "./areas/contact/area.ts";
 import { content } from "./areas/content/area.ts";
+import { copytrade } from "./areas/copytrade/area.ts";
 import { coupon } from "./areas/coupon/area.ts";
 import { dnw } from "./areas/dnw/area.ts";
 import { file } from "./areas/file/area.ts";
@@ -31,6 +32,8 @@ import { binaryPaths } from "./areas/binary/paths.ts";
 import { chatOperatorPaths, chatPaths } from "./areas/chat/paths.ts";
 import { contactOperatorPaths, contactPaths } from "./areas/contact/paths.ts";
 import { contentOperatorPaths, contentPaths } from "./areas/content/paths.ts";
+import { copytradeOperatorPaths } from "./areas/copytrade/operator-paths.ts";
+import { copytradePaths } from "./areas/copytrade/paths.ts";
 import { couponOperatorPaths, couponPaths } from "./areas/coupon/paths.ts";
 import { dnwOperatorPaths, dnwPaths } from "./areas/dnw/paths.ts";
 import { filePaths } from "./areas/file/paths.ts";
@@ -61,6 +64,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...overseaPaths,
   ...binaryPaths,
   ...futuresPaths,
+  ...copytradePaths,
   ...messagePaths,
   ...contactPaths,
   ...chatPaths,
@@ -79,6 +83,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...marketOperatorPaths,
   ...binaryOperatorPaths,
   ...futuresOperatorPaths,
+  ...copytradeOperatorPaths,
   ...contentOperatorPaths,
   ...messageOperatorPaths,
   ...contactOperatorPaths,
@@ -99,6 +104,7 @@ export const areas = [
   oversea,
   binary,
   futures,
+  copytrade,
   message,
   contact,
   chat,

@@ -4,6 +4,7 @@ import { account } from "../areas/account/area.ts";
 import { binary } from "../areas/binary/area.ts";
 import { chat } from "../areas/chat/area.ts";
 import { contact } from "../areas/contact/area.ts";
+import { copytrade } from "../areas/copytrade/area.ts";
 import { dnw } from "../areas/dnw/area.ts";
 import { futures } from "../areas/futures/area.ts";
 import { inbox } from "../areas/inbox/area.ts";
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   dnw,
   binary,
   futures,
+  copytrade,
   search,
   wallet,
   more,

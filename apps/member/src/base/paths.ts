@@ -25,6 +25,11 @@ export const paths = {
     optionId === undefined ? "/futureView" : `/futureView/${optionId}`,
   /** Why a position of perpetuals was liquidated. */
   liquidation: (id: string) => `/liquidation/${id}`,
+  /** Traders who can be copied, one of them, whom one copies oneself, and what a trader sees. */
+  copytrade: "/more/copytrade",
+  trader: (id: string) => `/more/copytrade/trader/${id}`,
+  myTrader: "/more/copytrade/mine",
+  traderConsole: "/more/copytrade/console",
   dnw: "/dnw",
   more: "/more",
   inbox: "/more/inbox",

@@ -2,6 +2,7 @@
 
 import { audit } from "../areas/audit/area.ts";
 import { binary } from "../areas/binary/area.ts";
+import { copytrade } from "../areas/copytrade/area.ts";
 import { coupons } from "../areas/coupons/area.ts";
 import { desk } from "../areas/desk/area.ts";
 import { feeds } from "../areas/feeds/area.ts";
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   feeds,
   binary,
   futures,
+  copytrade,
   notices,
   operators,
 ];

@@ -48,6 +48,13 @@ export type {
 } from "@naru/contract/views/operator-futures";
 export type { ChatEntryView, DeskChatDetailView, DeskChatView } from "@naru/contract/views/chat";
 export type {
+  DeskFollowView,
+  DeskMissedCopyView,
+  DeskShareView,
+  DeskTradersView,
+  DeskTraderView,
+} from "@naru/contract/views/copytrade/operator";
+export type {
   ContactAboutView,
   ContactTemplateView,
   DeskContactDetailView,

@@ -2,6 +2,7 @@
 
 import type { CannedAnswers } from "./canned-answers.ts";
 import { cannedContent } from "./canned-content.ts";
+import { cannedCopytrade } from "./canned-copytrade.ts";
 import { cannedFeeds } from "./canned-feeds.ts";
 import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
@@ -19,5 +20,6 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
     ...cannedPartners(list),
     ...cannedService(list),
     ...cannedFutures(list),
+    ...cannedCopytrade(list),
   };
 }

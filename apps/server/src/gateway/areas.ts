@@ -12,6 +12,7 @@ import { binaryHandlers } from "./areas/binary/binary.ts";
 import { chatHandlers } from "./areas/chat/chat.ts";
 import { contactHandlers } from "./areas/contact/contact.ts";
 import { contentHandlers } from "./areas/content/content.ts";
+import { copytradeHandlers } from "./areas/copytrade/copytrade.ts";
 import { couponHandlers } from "./areas/coupon/coupon.ts";
 import { dnwHandlers } from "./areas/dnw/dnw.ts";
 import { fileHandlers } from "./areas/file/file.ts";
@@ -33,6 +34,7 @@ import type { Desk, Handlers } from "./calls/handler.ts";
 import { operatorContentHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
+import { operatorCopytradeHandlers } from "./operator/areas/copytrade/copytrade.ts";
 import { operatorFuturesHandlers } from "./operator/areas/futures/futures.ts";
 import { operatorInstrumentHandlers } from "./operator/areas/instruments.ts";
 import { operatorChatDeedHandlers, operatorChatHandlers } from "./operator/areas/service/chats.ts";
@@ -79,6 +81,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...overseaHandlers(desk),
     ...binaryHandlers(desk),
     ...futuresHandlers(desk),
+    ...copytradeHandlers(desk),
     ...messageHandlers(desk),
     ...contactHandlers(desk),
     ...chatHandlers(desk),
@@ -98,6 +101,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorInstrumentHandlers(desk),
     ...operatorBinaryHandlers(desk),
     ...operatorFuturesHandlers(desk),
+    ...operatorCopytradeHandlers(desk),
     ...operatorContentHandlers(desk),
     ...operatorMessageHandlers(desk),
     ...operatorContactHandlers(desk),

@@ -182,11 +182,30 @@ export function perpetualOf(state: State, optionId: number): Perpetual {
   return { stock, koName, precision, qtyPrecision: coinDecimals(instrument) };
 }
 
+/** What an event says of copying; undefined where it is about something else. */
+function copyingPart({
+  copy,
+  copyFact,
+  follow,
+  trader,
+}: MemberEvent): Pick<FuturesEvent["futures"], "copy" | "follow"> | undefined {
+  if (follow !== undefined)
+    return { follow: { traderFollowerId: String(follow.id), status: follow.status } };
+  if (trader !== undefined) return {};
+  const of = copy ?? copyFact;
+  if (of === undefined) return undefined;
+  const { optionId, tradeType } = of;
+  return {
+    copy: { futuresOptionId: String(optionId), tradeType, reason: copy?.reason ?? null },
+  };
+}
+
 /** The frame of an event that is about perpetuals, or undefined. */
 export function futuresFrame(state: State, event: MemberEvent): MemberFrame | undefined {
   const { futuresOrder, futuresPosition, futuresExits, futuresSetting } = event;
-  if (futuresOrder === undefined && futuresPosition === undefined && futuresSetting === undefined)
-    return undefined;
+  const copying = copyingPart(event);
+  const parts = [futuresOrder, futuresPosition, futuresSetting, copying];
+  if (parts.every((part) => part === undefined)) return undefined;
   const body: FuturesEvent = {
     version: event.version,
     event: event.name as FuturesEvent["event"],
@@ -197,6 +216,7 @@ export function futuresFrame(state: State, event: MemberEvent): MemberFrame | un
         ? {}
         : { position: futuresPositionView(state, futuresPosition, futuresExits ?? []) }),
       ...(futuresSetting === undefined ? {} : { setting: settingView(futuresSetting) }),
+      ...copying,
     },
     ...(event.reason === undefined ? {} : { reason: event.reason }),
   };

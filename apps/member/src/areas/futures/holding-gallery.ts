@@ -41,7 +41,13 @@ export const holdingStories = [
   ...Object.entries(rows).map(([name, position]) => ({
     name: `futures · position, ${name}`,
     shows: () =>
-      createElement(PositionRow, { position, option, funding: "-0.45", onAct: () => {} }),
+      createElement(PositionRow, {
+        position,
+        option,
+        funding: "-0.45",
+        isCopied: true,
+        onAct: () => {},
+      }),
   })),
   ...Object.entries(sheets).map(([name, sheet]) => ({
     name: `futures · ${name} sheet`,

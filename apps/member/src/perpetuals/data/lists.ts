@@ -50,6 +50,7 @@ const orders: List<FuturesRecordView> = {
     left: [
       ...(row.status === "CANCELLED" ? [t("cancelled")] : []),
       ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
+      ...(row.reason === "COPY" ? [t("copied")] : []),
       priceOf(row, t),
     ].join(" · "),
     right: t("filled", { filled: shortly(row.filledQty), qty: shortly(row.qty) }),
@@ -87,6 +88,7 @@ const positions: List<FuturesClosedPositionView> = {
     ...{ id: row.futuresPositionId, at: row.closedAt, row, net: row.net },
     left: [
       ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
+      ...(row.reason === "COPY" ? [t("copied")] : []),
       `${shortly(row.entryPrice)} → ${shortly(row.exitPrice)}`,
     ].join(" · "),
     right: `${t(row.marginType)} ${t("leverage", { leverage: row.leverage })}`,

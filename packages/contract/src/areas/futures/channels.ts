@@ -11,6 +11,7 @@ import {
   FuturesPositionView,
   FuturesSettingView,
 } from "../../views/futures-account.ts";
+import { CopyEventView, FollowEventView } from "../../views/copytrade/member.ts";
 import { FuturesPriceView } from "../../views/futures.ts";
 
 /** At least once a second, every perpetual by its name: prices are those of every site. */
@@ -20,7 +21,7 @@ export const FuturesInfoEvent = z.object({
 });
 export type FuturesInfoEvent = z.infer<typeof FuturesInfoEvent>;
 
-/** Names of the futures user queue (events.tsv) but the two of copying. */
+/** Names of the futures user queue (events.tsv), and two of ours: what became of a follow, and of oneself as a trader. */
 export const FUTURES_EVENTS = [
   "ORDER_SUCCESS",
   "ORDER_CANCEL",
@@ -33,6 +34,10 @@ export const FUTURES_EVENTS = [
   "POSITION_WARN",
   "POSITION_LIQUID",
   "LEVERAGE_UPDATE",
+  "COPYTRADE_OPEN",
+  "COPYTRADE_CLOSE",
+  "FOLLOW",
+  "TRADER",
 ] as const;
 
 /** What happened to perpetuals of the account, with absolute values under its `version`, as every event of the account. */
@@ -44,6 +49,8 @@ export const FuturesEvent = z.object({
     order: FuturesOrderView.optional(),
     position: FuturesPositionView.optional(),
     setting: FuturesSettingView.optional(),
+    copy: CopyEventView.optional(),
+    follow: FollowEventView.optional(),
   }),
   reason: z.enum(END_REASONS).optional(),
 });

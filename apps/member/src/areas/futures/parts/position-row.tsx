@@ -33,10 +33,12 @@ interface Props {
   readonly option: Perpetual | undefined;
   /** What funding moved of it, decimal text; null before it is known. */
   readonly funding: string | null;
+  /** It came of copying a trader. */
+  readonly isCopied: boolean;
   readonly onAct: (act: HoldingAct) => void;
 }
 
-export function PositionRow({ position, option, funding, onAct }: Props) {
+export function PositionRow({ position, option, funding, isCopied, onAct }: Props) {
   const t = useTexts(holdingTexts);
   const side = useTexts(dealTexts);
   const chosen = useStore(language);
@@ -55,7 +57,12 @@ export function PositionRow({ position, option, funding, onAct }: Props) {
           {name}{" "}
           <span className="text-12 font-normal text-muted">
             {t(isCross ? "cross" : "isolated")} {t("leverage", { leverage: position.leverage })}
-          </span>
+          </span>{" "}
+          {isCopied && (
+            <span className="rounded-full bg-ground px-2 py-0.5 text-11 text-muted">
+              {t("copy")}
+            </span>
+          )}
         </p>
         <p
           className={`ml-auto text-right text-17 font-bold ${tone}`}

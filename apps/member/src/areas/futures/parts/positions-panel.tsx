@@ -5,9 +5,11 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
 import { ask } from "../../../base/notices.ts";
+import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { usePositions } from "../data/account.ts";
@@ -36,9 +38,15 @@ export function PositionsPanel({ option }: { readonly option: Perpetual }) {
   const { list } = useStore(perpetuals);
   const funding = useFundingSums(positions);
   const [open, setOpen] = useState<{ readonly id: string; readonly act: HoldingAct } | null>(null);
+  const copied = useCopied(positions);
   if (positions === null) return <Skeleton className="m-3 h-24" />;
   if (positions.length === 0)
-    return <EmptyState title={t("noPositions")} hint={t("noPositionsHint")} />;
+    return (
+      <>
+        <EmptyState title={t("noPositions")} hint={t("noPositionsHint")} />
+        <ToCopying />
+      </>
+    );
   const optionOf = ({ futuresOptionId }: FuturesPositionView) =>
     list.find(({ id }) => id === futuresOptionId);
   const isOfPage = ({ futuresOptionId }: FuturesPositionView) => futuresOptionId === option.id;
@@ -54,11 +62,13 @@ export function PositionsPanel({ option }: { readonly option: Perpetual }) {
             position={position}
             option={optionOf(position)}
             funding={funding?.get(position.futuresPositionId) ?? null}
+            isCopied={copied?.has(position.futuresPositionId) === true}
             onAct={(act) => setOpen({ id: position.futuresPositionId, act })}
           />
         ))}
       </ul>
       <Flatten count={rows.length} />
+      <ToCopying />
       {Sheet === null || shown === undefined ? null : (
         <Sheet position={shown} option={optionOf(shown) ?? option} onClose={() => setOpen(null)} />
       )}
@@ -81,6 +91,34 @@ function useFundingSums(
     refetchInterval: 60_000,
   });
   return data;
+}
+
+/** Which of them came of copying a trader: read again when a position comes or goes. */
+function useCopied(
+  positions: readonly FuturesPositionView[] | null,
+): ReadonlySet<string> | undefined {
+  const ids = (positions ?? []).map(({ futuresPositionId }) => futuresPositionId);
+  const { data } = useQuery({
+    queryKey: ["copytrade", "copied", ids],
+    queryFn: async ({ signal }) => {
+      const copies = await runtime().http.call("openCopies", {}, { signal });
+      return new Set(copies.map(({ futuresFollowerOrderId }) => futuresFollowerOrderId));
+    },
+    enabled: ids.length > 0,
+  });
+  return data;
+}
+
+/** To those who trade for others to copy. */
+function ToCopying() {
+  const t = useTexts(holdingTexts);
+  return (
+    <p className="px-3 pb-4 text-center">
+      <Link to={paths.copytrade} className="text-13 text-muted underline underline-offset-4">
+        {t("toCopying")}
+      </Link>
+    </p>
+  );
 }
 
 /** All of them at the market, once that is confirmed. */

@@ -13,6 +13,7 @@ import {
   CircleDollarSign,
   BadgeQuestionMark,
   Coins,
+  Copy,
   FileSearch,
   FileText,
   Gift,
@@ -206,7 +207,10 @@ function LinkRow({
 function FuturesRow() {
   const t = useTexts(moreTexts);
   return runtime().site.opensFutures === true ? (
-    <LinkRow to={paths.future()} icon={Coins} label={t("futures")} />
+    <>
+      <LinkRow to={paths.future()} icon={Coins} label={t("futures")} />
+      <LinkRow to={paths.copytrade} icon={Copy} label={t("copytrade")} />
+    </>
   ) : (
     <PreparingRow icon={Coins} label={t("futures")} />
   );

@@ -1,6 +1,6 @@
 /** Binary rounds: options, rounds and prices, which guests see too (product.md §3, §7). */
 
-import type { RouteId } from "@naru/contract/paths";
+import type { binaryPaths } from "@naru/contract/areas/binary/paths";
 import type { RoundSummaryView, RoundView } from "@naru/contract/views/binary";
 import type { RoundRow } from "@naru/engine/rows";
 import { ROUNDS_LISTED_MAX } from "@naru/store/read/binary/rounds";
@@ -32,10 +32,7 @@ const CANDLES = 300;
 /** A day's rounds are counted for all of a site's options at once, this often (ms). */
 const COUNTED_MS = 1_000;
 
-export type BinaryId =
-  | Extract<RouteId, `${string}rade${string}` | `${string}ound${string}`>
-  | BetId;
-type BetId = "placeBet" | "betsOfRound" | "betsOfOption" | "bets" | "recentBets";
+export type BinaryId = keyof typeof binaryPaths;
 
 export function binaryHandlers(desk: Desk): Handlers<BinaryId> {
   const options = createTradeOptions(desk);

@@ -1,0 +1,113 @@
+/** What became of traders' fills for their followers, and what was shared of the profit. */
+
+import { COPY, type CopyRow } from "@naru/rows/copytrade/copy";
+import { PROFIT_SHARE, type ProfitShareRow } from "@naru/rows/copytrade/share";
+import { MISSED_COPY_CODES, type MissedCopy } from "@naru/vocabulary/copytrade/words";
+import { RowCodec } from "../../row/row-codec.ts";
+import type { DeskConnection } from "../database.ts";
+import type { Person } from "./people.ts";
+
+const copies = new RowCodec<CopyRow>(COPY);
+const shares = new RowCodec<ProfitShareRow>(PROFIT_SHARE);
+
+interface PageOf {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface Both {
+  readonly follower_nick: string;
+  readonly follower_username: string;
+  readonly follower_name: string;
+  readonly trader_nick: string;
+  readonly trader_username: string;
+  readonly trader_name: string;
+}
+
+const BOTH = `fm.nick AS follower_nick, fm.username AS follower_username, fm.name AS follower_name,
+  tm.nick AS trader_nick, tm.username AS trader_username, tm.name AS trader_name`;
+const MEMBERS = `JOIN desk.member fm ON fm.site_id = w.site_id AND fm.id = w.member_id
+  JOIN desk.member tm ON tm.site_id = w.site_id AND tm.id = w.trader_id`;
+
+function bothOf(row: Both): { readonly follower: Person; readonly trader: Person } {
+  return {
+    follower: {
+      ...{ nick: row.follower_nick, username: row.follower_username, name: row.follower_name },
+    },
+    trader: { nick: row.trader_nick, username: row.trader_username, name: row.trader_name },
+  };
+}
+
+export interface NamedCopy extends CopyRow {
+  readonly follower: Person;
+  readonly trader: Person;
+}
+
+export interface CopyRowsAsked extends PageOf {
+  readonly siteId: number;
+  readonly memberId?: number | undefined;
+  readonly traderId?: number | undefined;
+  /** Those that were not copied, or those that were. */
+  readonly isMissed: boolean;
+  readonly reason?: MissedCopy | undefined;
+}
+
+const COPY_ROWS = `FROM copy c WHERE c.site_id = $1 AND ($2::int8 IS NULL OR c.member_id = $2)
+  AND ($3::int8 IS NULL OR c.trader_id = $3) AND (c.reason IS NOT NULL) = $4
+  AND ($5::int2 IS NULL OR c.reason = $5)`;
+
+/** A page of what became of fills, the newest first, and how many there are. */
+export async function listCopyRows(
+  db: DeskConnection,
+  { siteId, memberId, traderId, isMissed, reason, limit, offset }: CopyRowsAsked,
+): Promise<{ rows: NamedCopy[]; total: number }> {
+  const code = reason === undefined ? null : MISSED_COPY_CODES.codeOf[reason];
+  const values = [siteId, memberId ?? null, traderId ?? null, isMissed, code];
+  const counted = await db.query<{ total: string }>(
+    `SELECT count(*) AS total ${COPY_ROWS}`,
+    values,
+  );
+  const { rows } = await db.query<Both>(
+    `SELECT w.*, ${BOTH}
+     FROM (SELECT c.* ${COPY_ROWS} ORDER BY c.fill_id DESC, c.follow_id DESC LIMIT $6 OFFSET $7) w
+     ${MEMBERS} ORDER BY w.fill_id DESC, w.follow_id DESC`,
+    [...values, limit, offset],
+  );
+  return {
+    rows: rows.map((row) => ({ ...copies.answered(row), ...bothOf(row) })),
+    total: Number(counted.rows[0]?.total ?? 0),
+  };
+}
+
+export interface NamedShare extends ProfitShareRow {
+  readonly follower: Person;
+  readonly trader: Person;
+}
+
+export interface SharesAsked extends PageOf {
+  readonly siteId: number;
+  /** Of whom it is, as a follower or as a trader. */
+  readonly memberId?: number | undefined;
+  readonly traderId?: number | undefined;
+}
+
+const SHARES = `FROM profit_share s WHERE s.site_id = $1
+  AND ($2::int8 IS NULL OR s.member_id = $2 OR s.trader_id = $2) AND ($3::int8 IS NULL OR s.trader_id = $3)`;
+
+/** A page of settlements, the newest first, and how many there are. */
+export async function listShares(
+  db: DeskConnection,
+  { siteId, memberId, traderId, limit, offset }: SharesAsked,
+): Promise<{ rows: NamedShare[]; total: number }> {
+  const values = [siteId, memberId ?? null, traderId ?? null];
+  const counted = await db.query<{ total: string }>(`SELECT count(*) AS total ${SHARES}`, values);
+  const { rows } = await db.query<Both>(
+    `SELECT w.*, ${BOTH} FROM (SELECT s.* ${SHARES} ORDER BY s.id DESC LIMIT $4 OFFSET $5) w
+     ${MEMBERS} ORDER BY w.id DESC`,
+    [...values, limit, offset],
+  );
+  return {
+    rows: rows.map((row) => ({ ...shares.answered(row), ...bothOf(row) })),
+    total: Number(counted.rows[0]?.total ?? 0),
+  };
+}
