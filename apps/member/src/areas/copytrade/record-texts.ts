@@ -62,7 +62,6 @@ export const recordTexts = {
     causeLEFT: "언팔로우 정산",
     causeKICKED: "팔로우 해제 정산",
     causeDISCONNECTED: "연결 끊김 정산",
-    causeSTOPPED: "손실 한도 정산",
     causeCUT: "운영자 해제 정산",
   },
   en: {
@@ -125,7 +124,6 @@ export const recordTexts = {
     causeLEFT: "On unfollowing",
     causeKICKED: "On removal",
     causeDISCONNECTED: "On disconnection",
-    causeSTOPPED: "At the loss limit",
     causeCUT: "Ended by the operator",
   },
 } as const;

@@ -153,7 +153,6 @@ const rules = {
   oneMaxBet: decimalInput,
   tpPer: percent,
   slPer: percent,
-  stopPer: percent,
 };
 
 const follow = defineRoute({

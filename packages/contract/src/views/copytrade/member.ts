@@ -84,10 +84,9 @@ export const FollowView = z.object({
   multiplyPer: count,
   maxBet: decimal,
   oneMaxBet: decimal,
-  /** Own exits in percent of a copy's margin, and the loss in percent of `maxBet` at which all ends; null is off. */
+  /** Own exits in percent of a copy's margin; null is off. */
   tpPer: count.nullable(),
   slPer: count.nullable(),
-  stopPer: count.nullable(),
   feeRate: decimal,
   /** Bound by copies now. */
   usedBet: decimal,

@@ -14,14 +14,13 @@ export interface FollowForm {
   readonly oneMaxBet: string;
   readonly tpPer: string;
   readonly slPer: string;
-  readonly stopPer: string;
 }
 
 /** Everything that may be copied, at the trader's own size, with the least that may be risked. */
 export function newFollow({ followStock }: Pick<CopyTraderView, "followStock">): FollowForm {
   return {
     ...{ stocks: followStock, multiplyPer: "100", maxBet: "100", oneMaxBet: "10" },
-    ...{ tpPer: "", slPer: "", stopPer: "" },
+    ...{ tpPer: "", slPer: "" },
   };
 }
 
@@ -35,7 +34,6 @@ export function formOf(follow: FollowView): FollowForm {
     oneMaxBet: plain(follow.oneMaxBet),
     tpPer: percent(follow.tpPer),
     slPer: percent(follow.slPer),
-    stopPer: percent(follow.stopPer),
   };
 }
 
@@ -115,8 +113,8 @@ function amountOf(text: string): bigint | undefined {
 }
 
 /** Percentages that can be sent: each empty, or a whole number of what it may be. */
-export function hasGoodPercents({ tpPer, slPer, stopPer }: FollowForm): boolean {
-  return isPercent(tpPer, 100_000) && isPercent(slPer, 100) && isPercent(stopPer, 100);
+export function hasGoodPercents({ tpPer, slPer }: FollowForm): boolean {
+  return isPercent(tpPer, 100_000) && isPercent(slPer, 100);
 }
 
 export function isPercent(text: string, most: number): boolean {
@@ -133,6 +131,5 @@ export function sentOf(form: FollowForm) {
     oneMaxBet: form.oneMaxBet,
     tpPer: percent(form.tpPer),
     slPer: percent(form.slPer),
-    stopPer: percent(form.stopPer),
   };
 }

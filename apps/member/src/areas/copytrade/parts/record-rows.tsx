@@ -64,7 +64,6 @@ const CAUSES = {
   LEFT: "causeLEFT",
   KICKED: "causeKICKED",
   DISCONNECTED: "causeDISCONNECTED",
-  STOPPED: "causeSTOPPED",
   CUT: "causeCUT",
 } as const;
 

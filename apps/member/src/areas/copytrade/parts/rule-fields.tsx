@@ -49,13 +49,12 @@ export function RuleFields({ form, stocks, onChange }: Props) {
         <legend className="mb-2 text-13 font-semibold">{t("guards")}</legend>
         <PercentField form={form} of="tpPer" most={100_000} onChange={onChange} />
         <PercentField form={form} of="slPer" most={100} onChange={onChange} />
-        <PercentField form={form} of="stopPer" most={100} onChange={onChange} />
       </fieldset>
     </div>
   );
 }
 
-const HINTS = { tpPer: "tpHint", slPer: "slHint", stopPer: "stopHint" } as const;
+const HINTS = { tpPer: "tpHint", slPer: "slHint" } as const;
 
 function PercentField({
   form,

@@ -132,11 +132,10 @@ function Overview({ follow }: { readonly follow: FollowView }) {
   const strong = (value: ReactNode) => (
     <span className="font-semibold text-ink tabular-nums">{value}</span>
   );
-  const { usedBet, maxBet, oneMaxBet, multiplyPer, tpPer, slPer, stopPer } = follow;
+  const { usedBet, maxBet, oneMaxBet, multiplyPer, tpPer, slPer } = follow;
   const guards = [
     ...(tpPer === null ? [] : [`${t("tpPer")} ${tpPer}`]),
     ...(slPer === null ? [] : [`${t("slPer")} ${slPer}`]),
-    ...(stopPer === null ? [] : [`${t("stopPer")} ${stopPer}`]),
   ];
   return (
     <>
@@ -299,7 +298,7 @@ function PastRow({ row }: { readonly row: FollowView }) {
     <article className="px-4 py-2.5">
       <div className="flex items-center gap-2">
         <span className="min-w-0 truncate text-15 font-semibold">{nick}</span>
-        <Tag isWarning={status === "DISCONNECTED" || status === "STOPPED"}>{t(status)}</Tag>
+        <Tag isWarning={status === "DISCONNECTED"}>{t(status)}</Tag>
         <span className="ml-auto shrink-0 text-15 font-semibold">
           <Money value={net} unit="USDT" isSigned />
         </span>

@@ -55,8 +55,8 @@ async function people(): Promise<void> {
   ])
     await sql(
       `INSERT INTO follow (id, site_id, member_id, trader_id, max_bet, one_max_bet, net, high_water, shared, week,
-         followed_at, ended_at, multiply_per, tp_per, sl_per, stop_per, share_rate, status, option_ids)
-       VALUES ($1, 1, $2, ${TRADER}, $3, $4, $5, $6, 70, $7, $8, $9, 50, NULL, 20, 30, 1250, $10, '[1201]')`,
+         followed_at, ended_at, multiply_per, tp_per, sl_per, share_rate, status, option_ids)
+       VALUES ($1, 1, $2, ${TRADER}, $3, $4, $5, $6, 70, $7, $8, $9, 50, NULL, 20, 1250, $10, '[1201]')`,
       [
         ...[
           id,
@@ -122,9 +122,9 @@ async function records(): Promise<void> {
     [43, 0, 0n, MISSED_COPY_CODES.codeOf.DEVIATION],
   ])
     await sql(
-      `INSERT INTO copy (fill_id, follow_id, member_id, trader_id, trader_qty, trader_price, traded_at, wanted_qty, qty, cost,
+      `INSERT INTO copy (id, fill_id, follow_id, member_id, trader_id, trader_qty, trader_price, traded_at, wanted_qty, qty, cost,
          order_id, position_id, at, site_id, option_id, trade_type, reason, is_opening)
-       VALUES ($1, 900, ${FOLLOWER}, ${TRADER}, 20, 9000000, $2, 10, $3, $4, 301, 601, $5, 1, 1201, $6, $7, true)`,
+       VALUES ($1, $1, 900, ${FOLLOWER}, ${TRADER}, 20, 9000000, $2, 10, $3, $4, 301, 601, $5, 1, 1201, $6, $7, true)`,
       [fillId, now - DAY, qty, cost, now - DAY + 41, LONG, reason],
     );
   await sql(
@@ -189,7 +189,7 @@ test("a member's place: the follow with what it bound, brought and owes", async 
     ...{ traderFollowerId: "900", nick: "바다", status: "ACTIVE", multiplyPer: 50 },
     // 0.010 at 90,000.00 with leverage 20; an eighth of what is above the mark.
     ...{ usedBet: "45.00000000", net: "30.00000000", feeDue: "2.50000000", feePaid: "0.00000070" },
-    ...{ open: 1, copied: 1, missed: 1, tpPer: null, slPer: 20, stopPer: 30 },
+    ...{ open: 1, copied: 1, missed: 1, tpPer: null, slPer: 20 },
   });
   expect(await get("/follower/my_trader_follower")).toEqual(follow);
   const all = await get("/follower/my_traders?resultType=LIST");
@@ -289,13 +289,13 @@ const told = { followStock: [1201], multiplyPer: "50", maxBet: "500", oneMaxBet:
 test.each([
   [
     "/copytrade/follower/follow",
-    { traderId: "10001", ...RULES, stopPer: 30, slPer: null },
-    { kind: "follow", traderId: 10_001, ...told, tpPer: null, slPer: null, stopPer: "30" },
+    { traderId: "10001", ...RULES, slPer: null },
+    { kind: "follow", traderId: 10_001, ...told, tpPer: null, slPer: null },
   ],
   [
     "/copytrade/follower/amend",
     { traderFollowerId: 900, ...RULES },
-    { kind: "amendFollow", followId: 900, ...told, tpPer: null, slPer: null, stopPer: null },
+    { kind: "amendFollow", followId: 900, ...told, tpPer: null, slPer: null },
   ],
   [
     "/copytrade/follower/pause",

@@ -102,7 +102,6 @@ function rulesOf({ body }: Call<"follow" | "amendFollow">) {
     oneMaxBet: decimalText(body.oneMaxBet),
     tpPer: decimalText(body.tpPer),
     slPer: decimalText(body.slPer),
-    stopPer: decimalText(body.stopPer),
   };
 }
 
@@ -121,5 +120,8 @@ async function closeCopied(desk: Desk, call: Call<"closeCopied">): Promise<strin
   // The engine refuses what is no open position; one that the tables do not have yet is asked for as it is.
   const positionId =
     (await positionBehind(desk.db, { siteId, memberId, id: Number(id) })) ?? Number(id);
-  return command(desk, call, "closeCopied", { kind: "closeCopied", memberId, positionId });
+  return command(desk, call, "closeCopied", {
+    kind: "closeFuturesPosition",
+    ...{ memberId, positionId, qty: null, price: null },
+  });
 }

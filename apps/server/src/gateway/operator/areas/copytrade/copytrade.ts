@@ -24,7 +24,6 @@ export function operatorCopytradeHandlers(
       const after = { isApproved, quota, feeRate };
       return ofTrader(desk, call, "trader.decide", after, (memberId) => ({
         kind: "decideTrader",
-        by: "operator",
         memberId,
         isApproved,
         quota,
@@ -37,7 +36,6 @@ export function operatorCopytradeHandlers(
       const after = { quota, feeRate, isStopped };
       return ofTrader(desk, call, "trader.terms", after, (memberId) => ({
         kind: "setTraderTerms",
-        by: "operator",
         memberId,
         quota,
         shareRate: rateOf(feeRate),
@@ -48,7 +46,6 @@ export function operatorCopytradeHandlers(
     endTrader: (call) =>
       ofTrader(desk, call, "trader.end", {}, (memberId) => ({
         kind: "endTrader",
-        by: "operator",
         memberId,
       })),
 
@@ -69,7 +66,6 @@ async function cutFollow(
   const shown = { before: { status: follow.status }, after: { reason: body.reason } };
   await carriedOut(desk, call, "follow.cut", `follow ${id}`, shown, {
     kind: "cutFollow",
-    by: "operator",
     memberId: follow.memberId,
     followId: id,
   });
