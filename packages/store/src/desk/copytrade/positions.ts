@@ -14,6 +14,11 @@ export interface FundedPosition {
   readonly funding: bigint;
 }
 
+/** Of a position that the statement calls `w`. */
+const FUNDING_OF_COPY = `(SELECT coalesce(sum(u.amount), 0)::text FROM futures_funding u
+  WHERE u.member_id = w.member_id AND u.site_id = w.site_id AND u.position_id = w.id) AS funding`;
+
+/** Of a position that the statement calls `p`. */
 const FUNDING = `(SELECT coalesce(sum(u.amount), 0)::text FROM futures_funding u
   WHERE u.member_id = p.member_id AND u.site_id = p.site_id AND u.position_id = p.id) AS funding`;
 
@@ -124,7 +129,7 @@ export async function listCopies(
   const { rows } = await db.query<
     Funded & { link: object; trader_nick: string; follower_nick: string }
   >(
-    `SELECT w.*, ${FUNDING.replaceAll("p.", "w.")}, row_to_json(k) AS link,
+    `SELECT w.*, ${FUNDING_OF_COPY}, row_to_json(k) AS link,
        tm.nick AS trader_nick, fm.nick AS follower_nick
      FROM (SELECT p.*, l.id AS link_id ${COPIES} ORDER BY l.id DESC LIMIT $6 OFFSET $7) w
      JOIN copy_link k ON k.id = w.link_id AND k.site_id = w.site_id

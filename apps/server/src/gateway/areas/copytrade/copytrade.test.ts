@@ -326,7 +326,7 @@ test.each([
   [
     "/futures/order/copytrade/close",
     { closePrice: "1", futuresFollowerOrderId: "601" },
-    { kind: "closeCopied", positionId: 601 },
+    { kind: "closeFuturesPosition", positionId: 601, qty: null, price: null },
   ],
 ])("%s is told to the engine", async (path, body, command) => {
   expect((await naru.post(`/api${path}`, body, { headers })).status).toBe(200);
