@@ -103,6 +103,8 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   cancelFuturesOrder: ["id"],
   changeFuturesMargin: ["amount"],
   closeFuturesPosition: ["price"],
+  closeCopied: ["closePrice"],
+  setTraderIntake: ["isActive"],
   setOvernight: ["isActive"],
   seeContent: ["id"],
   "setOverseaExits exits": ["level"],

@@ -63,9 +63,9 @@ test("a follow shows each rule as it stands, and is sent once all are kept", asy
   expect(within(broken.closest("li") as HTMLElement).getByLabelText("미충족")).toBeTruthy();
   fireEvent.change(sheet.getByLabelText("1회 주문 금액 (USDT)"), { target: { value: "20" } });
   fireEvent.change(sheet.getByLabelText("배율 (%)"), { target: { value: "50" } });
-  fireEvent.change(sheet.getByLabelText("전체 중단 (%)"), { target: { value: "101" } });
+  fireEvent.change(sheet.getByLabelText("손절 (%)"), { target: { value: "101" } });
   expect(submit.hasAttribute("disabled")).toBe(true);
-  fireEvent.change(sheet.getByLabelText("전체 중단 (%)"), { target: { value: "30" } });
+  fireEvent.change(sheet.getByLabelText("손절 (%)"), { target: { value: "" } });
   fireEvent.click(submit);
   await waitFor(() =>
     expect(asked.of("follow")).toEqual([

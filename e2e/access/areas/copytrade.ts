@@ -18,7 +18,6 @@ const own = (send?: Send, more: Partial<MemberCall> = {}): MemberCall => ({
 /** What is asked for is nobody's: everybody is told so. */
 const NOBODYS = { 1: [400, "INVALID_REQUEST"] } as const;
 const NO_TRADER = { 1: [403, "NO_PERMISSION"] } as const;
-const NO_TRADING = { partner: { told: [409, "PARTNER_CANNOT_TRADE"] } } as const;
 const TRADER = "999999999";
 const RULES = { followStock: ["1201"], multiplyPer: "50", maxBet: "100", oneMaxBet: "10" };
 const OFFER = { followStock: ["1201"], minBet: "10", introduction: "a trader's words" };
@@ -31,7 +30,7 @@ export const memberCalls = {
   copyTrader: own(ofTrader, { owner: NOBODYS }),
   copyTraders: own(),
   applyTrader: own(() => ({ body: { ...OFFER, minBet: "1" } }), {
-    ...{ owner: { 1: [400, "COPY_MIN_AMOUNT"] }, ...NO_TRADING },
+    owner: { 1: [409, "COPY_MIN_AMOUNT"] },
   }),
   changeTrader: own(() => ({ body: OFFER }), { owner: NO_TRADER }),
   setTraderIntake: own(() => ({ body: { isActive: 1 } }), { owner: NO_TRADER }),

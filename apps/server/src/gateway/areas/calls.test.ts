@@ -537,7 +537,7 @@ function bodyOf(path: string): object {
     case "/player/bank":
       return { bankCode: "088", number: "110-222-333333" };
     default:
-      return OF_PERPETUALS[path] ?? {};
+      return OF_PERPETUALS[path] ?? OF_COPYING[path] ?? {};
   }
 }
 
@@ -563,12 +563,30 @@ const OF_PERPETUALS: Readonly<Record<string, object>> = {
   "/consent": { consents: [{ id: "1", version: 1 }] },
 };
 
+const copied = { followStock: ["1201"], multiplyPer: "50", maxBet: "100", oneMaxBet: "10" };
+const offered = { followStock: ["1201"], minBet: "10", introduction: "words" };
+const followed = { traderFollowerId: "7" };
+
+/** What calls of copying cannot do without. */
+const OF_COPYING: Readonly<Record<string, object>> = {
+  "/copytrade/trader/apply": offered,
+  "/copytrade/trader/change": offered,
+  "/copytrade/trader/intake": { isActive: 1 },
+  "/copytrade/follower/follow": { traderId: "7", ...copied },
+  "/copytrade/follower/amend": { ...followed, ...copied },
+  "/copytrade/follower/pause": { ...followed, isPaused: 1 },
+  "/copytrade/follower/unfollow": followed,
+  "/copytrade/follower/unfollow_trader": followed,
+};
+
 /** What a GET cannot do without. */
 function queryOf(path: string): string {
   switch (path) {
     case "/oversea/history/order":
     case "/futures/history/liquidation":
       return "id=1";
+    case "/copytrade/follower/try":
+      return "traderId=7&followStock=1201&multiplyPer=50&maxBet=100&oneMaxBet=10";
     case "/dnw/cancel":
       return "dnwHistoryId=1";
     case "/certi/nice_id":
