@@ -48,8 +48,7 @@ test("apply, approve, follow, a copy opens and closes, and one is missed with it
   const follower = await phoneOf(browser, "demo");
 
   await test.step("a member asks to be a trader, and an operator approves", async () => {
-    await trader.goto("/more");
-    await trader.getByRole("link", { name: "카피 트레이딩" }).tap();
+    await trader.goto("/more/copytrade");
     await trader.getByRole("button", { name: /트레이더 신청하기/ }).tap();
     const sheet = trader.getByRole("dialog", { name: "트레이더 신청" });
     await sheet.getByLabel("소개").fill("비트코인을 하루 안에 사고팝니다.");

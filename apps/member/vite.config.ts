@@ -3,6 +3,7 @@ import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import pretendard from "pretendard/package.json" with { type: "json" };
 import { build, defineConfig, type Plugin } from "vite";
 import { accountTexts } from "./src/areas/account/texts.ts";
 
@@ -43,6 +44,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith(".woff2"))
+            ? `assets/pretendard-${pretendard.version}/[name][extname]`
+            : "assets/[name]-[hash][extname]",
         codeSplitting: {
           groups,
         },

@@ -101,6 +101,7 @@ export const CAST: readonly Cast[] = [
 export const helpers = (customerId: number): readonly Cast[] => [
   member("customer", 1, 10_002, "trader1"),
   member("customer", 2, customerId, SECOND_SITE.customer),
+  member("follower", 1, 10_003, "trader2"),
   { ...operator("OWNER", 1, "director"), name: "maker@1" },
   { ...operator("OWNER", 2, "director2"), name: "maker@2" },
 ];

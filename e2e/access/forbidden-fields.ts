@@ -108,6 +108,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   setOvernight: ["isActive"],
   seeContent: ["id"],
   "setOverseaExits exits": ["level"],
+  "operator decideTrader": ["isApproved"],
   "operator login": ["username", "siteInfoId"],
   "operator createProposal items": ["memberId", "amount"],
   "operator editProposal items": ["memberId", "amount"],
@@ -126,8 +127,9 @@ for (const name of [
 /** Free JSON of the member's own app. */
 const FREE = ["settings"];
 
-/** Calls of overseas futures and of perpetuals, and the one that asks the house. */
+/** Calls of overseas futures and of perpetuals but the one that closes a copy, and the one that asks the house. */
 function takesPlayer(name: RouteId): boolean {
+  if (name === "closeCopied") return false;
   return name === "createContact" || /^\/(?:oversea|futures)\//.test(PATHS[name].path);
 }
 

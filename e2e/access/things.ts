@@ -13,6 +13,7 @@ import { DEMO_COUPONS } from "../../apps/server/src/seed/demo-desk.ts";
 import type { Actor, SiteId } from "./actors.ts";
 import type { Answer } from "./http.ts";
 import { wordOf } from "./marks.ts";
+import { copytradeMakers } from "./makers/copytrade.ts";
 import { futuresMakers, perpetualOf } from "./makers/futures.ts";
 import { serviceMakers } from "./makers/service.ts";
 import type { Sent, World } from "./world.ts";
@@ -45,6 +46,9 @@ export type ThingKind =
   | "instrument"
   | "game"
   | "perpetual"
+  | "applicant"
+  | "trader"
+  | "follow"
   | "round"
   | "farRound"
   | "notice"
@@ -157,6 +161,7 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   ...serviceMakers({ must, mustOperate, makerOf, customerAgain, makeThing }),
   game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),
   ...futuresMakers({ must }),
+  ...copytradeMakers({ must, mustOperate, makerOf, customerAgain }),
   perpetual: async (_world, actor) => ({ id: perpetualOf(actor) }),
   farRound: async (_world, { siteId }) => ({ id: farRoundOf(siteId) }),
   async round(world, actor) {

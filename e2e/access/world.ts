@@ -20,6 +20,7 @@ import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
 import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
+import { clockOf } from "../support/clock.ts";
 import { until } from "../support/until.ts";
 import { type Actor, CAST, type Cast, helpers, OWNER_OF_SECOND, SECOND_SITE } from "./actors.ts";
 import { type Answer, openHttp } from "./http.ts";
@@ -81,12 +82,6 @@ export async function openWorld({
   for (const cast of [...CAST, ...helpers(customerId)])
     everybody.set(cast.name, await enter(db, cast, now()));
   return worldAt(address, { dataDir, db, now, everybody });
-}
-
-/** By how much the installation's clock is away from this machine's, in milliseconds. */
-async function clockOf(address: string): Promise<number> {
-  const answer = await fetch(`${address}${API_PREFIX}/server_time_offset?ms=0`);
-  return ((await answer.json()) as { ms: number }).ms - Date.now();
 }
 
 /**

@@ -4,15 +4,10 @@
  * one.
  */
 
-import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import { addressOf } from "@naru/contract/paths";
-import path from "node:path";
 import type { DnwView } from "@naru/contract/views/dnw";
 import type { ProposalView } from "@naru/contract/views/operator";
-import { openDesk } from "@naru/store/desk/database";
-import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { agreed as agreedBy } from "../support/operator.ts";
 import { type Reply, uuid7 } from "../support/trader.ts";
 import { asAddress, TEXT_FIELDS } from "./fields.ts";
 import { chats } from "./chat-sink.ts";
@@ -23,8 +18,10 @@ import { messages } from "./message-sink.ts";
 import { notices } from "./notice-sink.ts";
 import { newPartners } from "./partner-sink.ts";
 import { passkeys } from "./passkey-sink.ts";
+import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
 import { isTaken } from "./taken.ts";
+import { traders } from "./trader-sink.ts";
 
 const SIGN_UP = "member signUp.body";
 const PROPOSE = "operator createProposal.body.proposal";
@@ -88,7 +85,6 @@ const depositors: Sink = {
 };
 
 const NOTES_SHOWN = 100;
-const ROWS_A_PAGE = 50;
 
 const notes: Sink = {
   fields: ["operator addNote.body.text"],
@@ -103,75 +99,6 @@ const notes: Sink = {
         written.push({ text, screen: `/members?id=${memberId}` });
     }
     return written;
-  },
-};
-
-/** What is said of a deed stands in the audit log. */
-const reasons: Sink = {
-  fields: [
-    "operator denyMember.body.reason",
-    "operator blockDevice.body.reason",
-    "operator forceLogout.body.reason",
-    "operator holdWithdrawals.body.reason",
-    "operator setLimits.body.reason",
-    "operator stopCoupons.body.reason",
-    "operator setInstrument.body.reason",
-    "operator setBinaryGame.body.reason",
-    "operator restrictPerpetual.body.reason",
-    "operator rejectRequest.body.note",
-    "operator withdrawNotice.body.reason",
-  ],
-  app: "console",
-  lists: [],
-  async write({ running, owner, director, member }, texts) {
-    const entries: { text: string; seq: number }[] = [];
-    const desk = openDesk(embeddedUrl(path.join(running.dataDir, "pg")), 1);
-    const until = new Date(Date.now() + 3_600_000).toISOString();
-    for (const text of texts) {
-      const asked = await member.call("dnwApply", { type: "D", point: 11_000 }, uuid7());
-      const requestId = String(asked.body["id"]);
-      const deeds: readonly [OperatorRouteId, object][] = [
-        ["denyMember", { memberId: "10003", reason: text }],
-        ["blockDevice", { memberId: "10003", isBlocked: true, reason: text }],
-        ["forceLogout", { memberId: "10003", reason: text }],
-        ["stopCoupons", { batchId: "2", reason: text }],
-        ["setInstrument", { overseaOptionId: "1103", isStop: false, reason: text }],
-        ["restrictPerpetual", { futuresOptionId: "1206", reason: text }],
-        ["setBinaryGame", { tradeOptionId: "11031", isStop: false, reason: text }],
-        ["holdWithdrawals", { memberId: "10003", reason: text, until }],
-        ["setLimits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
-        ["rejectRequest", { requestId, reason: "OTHER", note: text }],
-        ["withdrawNotice", { noticeId: "1", reason: text }],
-      ];
-      // What one person did to a member is not done alone again at once: each text is the first.
-      await desk.query("DELETE FROM desk.alone_deed");
-      await desk.query("UPDATE desk.content_version SET withdrawn_at = NULL WHERE content_id = 1");
-      for (const [call, body] of deeds) {
-        if (!isTaken(await owner.call(call, body))) continue;
-        const { content } = (await owner.call("audit", { size: "5" })).body as {
-          content: { seq: string; after: unknown }[];
-        };
-        const entry = content.find(({ after }) => says(after, text));
-        if (entry === undefined) throw new Error(`${call} left no word of its reason in the log`);
-        entries.push({ text, seq: Number(entry.seq) });
-      }
-      const blocked = await owner.call("member", { memberId: "10003" });
-      if ((blocked.body["member"] as { status: string }).status === "DENY") {
-        const lift = { kind: "MEMBER_BLOCK", memberId: "10003", isBlocked: false, reason: "시험" };
-        await agreedBy([owner, director], lift);
-      }
-      await member.call("dnwCancel", { dnwHistoryId: requestId }, uuid7());
-    }
-    await desk.close();
-    // A panel opens where its entry is on the page, newest first; nothing is done after the last of these.
-    const { content } = (await owner.call("audit", { size: "1" })).body as {
-      content: { seq: string }[];
-    };
-    const last = Number(content[0]?.seq);
-    return entries.map(({ text, seq }) => ({
-      text,
-      screen: `/audit?id=${seq}&page=${Math.floor((last - seq) / ROWS_A_PAGE)}`,
-    }));
   },
 };
 
@@ -307,6 +234,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
       LOOKED_UP,
     ]),
   ),
+  "member copyTraders.query.name": LOOKED_UP,
   "member chart.query.stock": LOOKED_UP,
   "member chartPage.query.stock": LOOKED_UP,
   "member rawData.query.stock": LOOKED_UP,
@@ -346,6 +274,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   answers,
   readyAnswers,
   chats,
+  traders,
   passkeys,
   reasons,
 };
@@ -382,11 +311,6 @@ function agreed(
 /** The text where the field takes it. */
 function taken(field: string, text: string): string | undefined {
   return TEXT_FIELDS.get(field)?.(text) === true ? text : undefined;
-}
-
-/** Whether a field of an entry is the text. */
-function says(after: unknown, text: string): boolean {
-  return typeof after === "object" && after !== null && Object.values(after).includes(text);
 }
 
 function accountNumber(index: number): string {

@@ -14,6 +14,7 @@ import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { clockOf } from "./clock.ts";
 import type { Running } from "./running.ts";
 import type { Reply } from "./trader.ts";
 
@@ -56,7 +57,9 @@ export async function signInOperator(
   const login = { username, password: DEMO_PASSWORD, siteInfoId: 1 };
   const steps = [
     await operator.call("login", login),
-    await operator.call("loginOtp", { code: codeOfSecret(secret, Date.now()) }),
+    await operator.call("loginOtp", {
+      code: codeOfSecret(secret, Date.now() + (await clockOf(address))),
+    }),
   ];
   for (const { status, body } of steps) {
     if (status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);

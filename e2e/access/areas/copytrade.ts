@@ -1,6 +1,5 @@
-/** Who may call what of copying: the second site offers no perpetuals. Nobody here is a trader or follows one. */
+/** Who may call what of copying: the second site offers no perpetuals. Of the actors nobody is a trader or follows one; their customer is and is followed. */
 
-import type { Permission } from "@naru/vocabulary/operator";
 import {
   type About,
   type MemberCall,
@@ -9,6 +8,7 @@ import {
   own as ownOf,
   type Send,
 } from "../declared.ts";
+import { OFFER, RULES, TERMS } from "../makers/copytrade.ts";
 
 const own = (send?: Send, more: Partial<MemberCall> = {}): MemberCall => ({
   ...ownOf(send),
@@ -19,8 +19,6 @@ const own = (send?: Send, more: Partial<MemberCall> = {}): MemberCall => ({
 const NOBODYS = { 1: [400, "INVALID_REQUEST"] } as const;
 const NO_TRADER = { 1: [403, "NO_PERMISSION"] } as const;
 const TRADER = "999999999";
-const RULES = { followStock: ["1201"], multiplyPer: "50", maxBet: "100", oneMaxBet: "10" };
-const OFFER = { followStock: ["1201"], minBet: "10", introduction: "a trader's words" };
 const ofTrader: Send = () => ({ query: { traderId: TRADER } });
 const ofFollow =
   (more: object = {}): Send =>
@@ -69,25 +67,27 @@ export const memberCalls = {
   }),
 } satisfies Record<string, MemberCall>;
 
-const reason = "asked for";
-const refused = { OWNER: [400, "INVALID_REQUEST"], MANAGER: [400, "INVALID_REQUEST"] } as const;
-/** Of nobody: whoever may is told so. */
-const deed = (permission: Permission, send: Send): OperatorCall => ({
-  ...needs(permission, send),
-  except: refused,
+const deed = (kind: About["kind"], send: Send): OperatorCall => ({
+  ...needs("instrument.write", send, { kind, absent: [400, "INVALID_REQUEST"] }),
+  noneAt: 2,
 });
-const terms = { traderId: TRADER, quota: 10, feeRate: "0.1", reason };
 
 export const operatorCalls = {
   deskTraders: needs("ledger.read"),
   deskFollows: needs("ledger.read", ofTrader),
   deskMissedCopies: needs("ledger.read", ofTrader),
   deskShares: needs("ledger.read", ofTrader),
-  decideTrader: deed("instrument.write", () => ({ body: { ...terms, isApproved: true } })),
-  setTraderTerms: deed("instrument.write", () => ({ body: { ...terms, isStopped: false } })),
-  endTrader: deed("instrument.write", () => ({ body: { traderId: TRADER, reason } })),
-  cutFollow: deed("instrument.write", () => ({ body: { traderFollowerId: TRADER, reason } })),
+  decideTrader: deed("applicant", ({ thing }) => ({
+    body: { traderId: thing.id, isApproved: true, ...TERMS },
+  })),
+  setTraderTerms: deed("trader", ({ thing }) => ({
+    body: { traderId: thing.id, isStopped: false, ...TERMS },
+  })),
+  endTrader: deed("trader", ({ thing }) => ({ body: { traderId: thing.id, reason: "asked for" } })),
+  cutFollow: deed("follow", ({ thing }) => ({
+    body: { traderFollowerId: thing.id, reason: "asked for" },
+  })),
   setCopyRules: needs("instrument.write", () => ({
-    body: { tpSl: false, sell: false, opposite: false, reason },
+    body: { tpSl: false, sell: false, opposite: false, reason: "asked for" },
   })),
 } satisfies Record<string, OperatorCall>;

@@ -2,7 +2,7 @@
  * The apps: built files, and each one's page for every other path below it. The member app stands at /, the console at
  * /console with the same bounds on what its page may load.
  *
- * Files under /assets carry a hash in their name and stay for ever; the page itself is asked for each time.
+ * Files under /assets carry a hash or a version in their name and stay for ever; the page itself is asked for each time.
  */
 
 import { existsSync, readFileSync } from "node:fs";
