@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { OPERATOR_PATHS, OPERATOR_PREFIX } from "@naru/contract/operator-paths";
 import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
 import type { OptionView } from "@naru/contract/views";
 import { startEmbeddedPg } from "../../apps/server/src/platform/embedded-pg.ts";
@@ -89,6 +90,7 @@ async function prime(line: Line, known: KnownValues): Promise<void> {
     known.learn(actor, id, parsed(text));
     return parsed(text);
   };
+  await primeCopying(line, ask);
   const options = (await ask("guest", "overseaOptions")) as { content: readonly OptionView[] };
   const open = options.content.filter(({ isRest, isPlay }) => isRest === 0 && isPlay === 1);
   for (const actor of MEMBERS) {
@@ -104,6 +106,25 @@ async function prime(line: Line, known: KnownValues): Promise<void> {
     await ask(actor, "dnwApply", { type: "D", point: "100000" });
     await ask(actor, "overseaAccount");
   }
+}
+
+/** One member is copied by another before either holds anything. */
+async function primeCopying(
+  line: Line,
+  ask: (actor: string, id: RouteId, body?: object) => Promise<unknown>,
+): Promise<void> {
+  const [traderId, followStock] = ["10000", ["1201"]];
+  await ask("demo", "applyTrader", { followStock, minBet: "10", introduction: "follow me" });
+  const { method, path } = OPERATOR_PATHS.decideTrader;
+  const terms = { quota: 10, feeRate: "0.1", isApproved: true, reason: "asked for" };
+  await line.send({
+    ...{ actor: "owner", method, path: OPERATOR_PREFIX + path },
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ traderId, ...terms }),
+  });
+  const rules = { followStock, multiplyPer: "50", maxBet: "100", oneMaxBet: "10" };
+  await ask("demo2", "follow", { traderId, ...rules });
+  await ask("demo2", "myTraderFollower");
 }
 
 /** Messages of errors in the logs of the processes, each once. */

@@ -51,6 +51,8 @@ test("what only looks like a phone stays: ids, prices and times", () => {
   const line =
     '{"time":1795292121292,"id":"20101234567890","price":"010.12","at":"2026-11-20T01:01:01Z"}';
   expect(masked(line)).toBe(line);
+  const request = '{"reqId":"85d7b016-5253-4722-8e48-0bb20b3c372f"}';
+  expect(masked(request)).toBe(request);
 });
 
 test("a record is read as its words, and a line that is none as it stands", () => {

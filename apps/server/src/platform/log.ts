@@ -20,7 +20,10 @@ const SECRET_FIELDS = [
 ];
 
 /** Korean phone numbers, also foreign ways to write them, and tokens of ours, wherever in a line they stand. */
-const PHONE = /(?<!\d)(?:\+?82[- ]?|0)1[016789][- ]?\d{3,4}[- ]?\d{4}(?!\d)/g;
+const PHONE = /(?<!\d)(?:\+?82[- ]?|0)1[016789][- ]?\d{3,4}[- ]?\d{4}(?!\d)/;
+/** Ids of requests and keys: by chance one of them has the digits of a phone. */
+const UUID = /(?<![\da-f])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-f])/.source;
+const UUID_OR_PHONE = new RegExp(`(${UUID})|${PHONE.source}`, "g");
 const BEARER = /Bearer [\w.~+/-]{16,}=*/g;
 /** What a database adds to its errors: the values of the row that was refused. */
 const ROW_VALUES = /"(?:detail|where|parameters)":"(?:[^"\\]|\\.)*"/g;
@@ -29,7 +32,7 @@ const ROW_VALUES = /"(?:detail|where|parameters)":"(?:[^"\\]|\\.)*"/g;
 export function masked(line: string): string {
   return line
     .replace(ROW_VALUES, (field) => `${field.slice(0, field.indexOf(":"))}:"[removed]"`)
-    .replace(PHONE, "[phone]")
+    .replace(UUID_OR_PHONE, (_, id?: string) => id ?? "[phone]")
     .replace(BEARER, "Bearer [removed]");
 }
 
