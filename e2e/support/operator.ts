@@ -14,8 +14,7 @@ import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { clockOf } from "./clock.ts";
-import type { Running } from "./running.ts";
+import { clockOf, type Running } from "./running.ts";
 import type { Reply } from "./trader.ts";
 
 export interface Operator {

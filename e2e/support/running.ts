@@ -1,5 +1,6 @@
 /** A whole installation for tests of processes: started through the supervisor's own code, in a folder of its own. */
 
+import { API_PREFIX } from "@naru/contract/paths";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -163,4 +164,10 @@ function postmasterOf(dataDir: string): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** By how much the installation's clock is away from this machine's, in milliseconds. */
+export async function clockOf(address: string): Promise<number> {
+  const answer = await fetch(`${address}${API_PREFIX}/server_time_offset?ms=0`);
+  return ((await answer.json()) as { ms: number }).ms - Date.now();
 }
