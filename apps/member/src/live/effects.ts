@@ -1,8 +1,13 @@
 /** Toasts and sounds for what happens to the account (events.tsv, product.md §4, §9). */
 
 import { formatNumber } from "@naru/ui/format/number";
-import type { AlertView, OverseaEvent } from "@naru/client/views";
-import { ERROR_QUEUE, FORCE_LOGOUT_QUEUE, MESSAGE_QUEUE } from "@naru/contract/destinations";
+import type { AccountEvent, AlertView, OverseaEvent } from "@naru/client/views";
+import {
+  ACCOUNT_QUEUE,
+  ERROR_QUEUE,
+  FORCE_LOGOUT_QUEUE,
+  MESSAGE_QUEUE,
+} from "@naru/contract/destinations";
 import { catalogue, language, say } from "../base/i18n.ts";
 import { alertNotice, toast, toastDeal, toastMs } from "../base/notices.ts";
 import { memberPreferences, type SoundName } from "../base/preferences.ts";
@@ -90,6 +95,11 @@ export function tellEffects({ onForcedOut, onSecurity, onUnread }: SessionEffect
     lineReturns.listen(tellReturn),
     requestEvents.listen(tellRequest),
     termsEvents.listen(tellTerms),
+    live.subscribe(ACCOUNT_QUEUE, (body) => {
+      const told = body as AccountEvent;
+      if ("futures" in told && told.futures.follow?.status === "DISCONNECTED")
+        void alertNotice(say(effectTexts, "traderLiquidated"));
+    }),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => {
       const told = body as MessageEvent;
@@ -149,12 +159,15 @@ const effectTexts = catalogue(
     left50: "여유 50% 미만",
     left30: "여유 30% 미만",
     alertFired: "{name|이/가} {price}에 닿았어요",
+    traderLiquidated: "트레이더가 청산되어 팔로우가 해제되었습니다. 포지션을 직접 관리해주세요.",
   },
   {
     left70: "under 70% of the cushion left",
     left50: "under 50% of the cushion left",
     left30: "under 30% of the cushion left",
     alertFired: "{name} has reached {price}",
+    traderLiquidated:
+      "The trader was liquidated and the follow was disconnected. Please manage your positions manually.",
   },
 );
 

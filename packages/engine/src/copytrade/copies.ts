@@ -100,8 +100,10 @@ export function takeCopy(draft: Draft, { factId, followId }: CopyDue): readonly 
       endFollow(draft, follow, "KICKED");
       break;
     case "LIQUIDATED":
-    case "ENDED":
       endFollow(draft, follow, "DISCONNECTED");
+      break;
+    case "ENDED":
+      endFollow(draft, follow, "CUT");
       break;
   }
   if (draft.changes.length > 0) settleAccount(draft);

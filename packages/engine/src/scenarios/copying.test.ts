@@ -361,7 +361,7 @@ test("operators cut a follow and end a trader", () => {
   world.send({ kind: "endTrader", memberId: KIM });
   settleDue(world);
   expect(lastFollow(world, LEE).status).toBe("CUT");
-  expect(lastFollow(world, PARK).status).toBe("DISCONNECTED");
+  expect(lastFollow(world, PARK).status).toBe("CUT");
   expect(traderOf(world, KIM)?.status).toBe("ENDED");
   expect(wordOf(apply(world, KIM))).toBe("FOLLOW_WITH_OPEN_POSITION");
 });

@@ -13,8 +13,8 @@ export const TRADER_STATUS_CODES = codes("trader's status", {
 export type TraderStatus = WordOf<typeof TRADER_STATUS_CODES>;
 
 /**
- * A follow is ACTIVE or PAUSED, then it has ended: LEFT by its follower, KICKED by the trader, DISCONNECTED with the trader's
- * liquidation or end, CUT by operators.
+ * A follow is ACTIVE or PAUSED, then it has ended: LEFT by its follower, KICKED by the trader, DISCONNECTED by the trader's
+ * liquidation, CUT by operators, who ended the follow or the trader.
  */
 export const FOLLOW_STATUS_CODES = codes("follow's status", {
   ACTIVE: 1,

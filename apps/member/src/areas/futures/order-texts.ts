@@ -197,6 +197,15 @@ export const ownReasonTexts: Readonly<
       "이 레버리지로 가질 수 있는 크기를 넘어요. 수량이나 레버리지를 낮춰 주세요.",
     ],
     EXITS_WRONG: ["TP/SL 확인", "익절가와 손절가가 주문가의 반대쪽에 있는지 확인해 주세요."],
+    TRADER_EXITS: ["TP/SL 불가", "트레이더는 TP/SL을 걸 수 없어요. TP/SL을 비워 주세요."],
+    TRADER_SELL: [
+      "트레이더 제한",
+      "트레이더는 이 방향으로 주문할 수 없어요. 포지션은 닫기로 정리해 주세요.",
+    ],
+    COPY_HELD: [
+      "카피 중",
+      "카피한 포지션이라 늘리거나 뒤집을 수 없어요. 줄이거나 닫을 수는 있어요.",
+    ],
   },
   en: {
     CLOSE_ONLY: ["Close only", "Delisted: positions can only be reduced or closed."],
@@ -212,5 +221,11 @@ export const ownReasonTexts: Readonly<
       "Beyond the size this leverage allows. Lower the size or the leverage.",
     ],
     EXITS_WRONG: ["Check TP/SL", "Take profit and stop loss must lie on their sides of the price."],
+    TRADER_EXITS: ["No TP/SL", "Traders may not place TP/SL here. Leave both empty."],
+    TRADER_SELL: [
+      "Not for traders",
+      "Traders may not order on this side. Close the position to get out of it.",
+    ],
+    COPY_HELD: ["A copy", "This is a copy: it can be reduced or closed, not added to or turned."],
   },
 };

@@ -20,6 +20,7 @@ import { type Own, type Preview, previewOf } from "../model/preview.ts";
 import { orderTexts, ownReasonTexts } from "../order-texts.ts";
 import { type Setting, useSetting } from "./account.ts";
 import { futuresCalls } from "./calls.ts";
+import { useCopying } from "./copying.ts";
 import { useFreshness } from "./live.ts";
 import { useOwn } from "./own.ts";
 import type { Perpetual } from "./store.ts";
@@ -53,6 +54,7 @@ export function useOrderForm(option: Perpetual, form: OrderForm): OrderPage {
     () => (own === null ? null : previewOf(option, form, own)),
     [option, form, own],
   );
+  const copying = useCopying(option.id);
   const gate = firstReason(
     useStore(session).me?.role === "PARTNER" ? "PARTNER" : null,
     FRESHNESS_REASON[useFreshness(option.stock)],
@@ -60,7 +62,8 @@ export function useOrderForm(option: Perpetual, form: OrderForm): OrderPage {
     useUnanswered() ? "CHECKING" : null,
     isSending ? "SENDING" : null,
   );
-  const reason = gate ?? (preview === null ? "LOADING" : formReason(option, form, preview));
+  const reason =
+    gate ?? (preview === null ? "LOADING" : formReason(option, form, preview, copying));
 
   async function send(): Promise<void> {
     setSending(true);

@@ -4,6 +4,7 @@ import type { Reason } from "../../../trading/base/reason.ts";
 import type { Perpetual } from "../data/store.ts";
 import { atScale } from "./estimate.ts";
 import { limitOf, type OrderForm, takesExits, triggerOf } from "./order-form.ts";
+import type { Copying } from "./copying.ts";
 import type { Preview } from "./preview.ts";
 import { ORDER_KINDS } from "@naru/vocabulary/order";
 
@@ -16,6 +17,9 @@ export const OWN_REASONS = [
   "NOTHING_TO_REDUCE",
   "BEYOND_TIER",
   "EXITS_WRONG",
+  "TRADER_EXITS",
+  "TRADER_SELL",
+  "COPY_HELD",
 ] as const;
 export type OwnReason = (typeof OWN_REASONS)[number];
 export type FormReason = Reason | OwnReason;
@@ -30,6 +34,7 @@ export function formReason(
   option: Perpetual,
   form: OrderForm,
   { room, price }: Preview,
+  copying: Copying,
 ): FormReason | null {
   if (option.isStop === 1) return "STOPPED";
   if (option.isRest === 1) return "HALTED";
@@ -37,14 +42,22 @@ export function formReason(
   if (price === null || (ORDER_KINDS[form.kind].hasLimit && limitOf(form, option) === null))
     return "PRICE_EMPTY";
   if (form.qty === null || form.qty === 0) return "QTY_EMPTY";
+  if (copying.barsExits && hasExits(form)) return "TRADER_EXITS";
   if (form.isReduceOnly) return room.against === 0n ? "NOTHING_TO_REDUCE" : null;
   const qty = atScale(form.qty, option.qtyPrecision);
+  if (copying.barsSell && form.side === "SHORT") return "TRADER_SELL";
+  if (copying.barsOpposite && room.against > 0n) return "TRADER_SELL";
   if (qty <= room.against) return null;
+  if (copying.isCopy) return "COPY_HELD";
   if (option.isCloseOnly === 1) return "CLOSE_ONLY";
   if (option.isFrozen === 1) return "MARK_FROZEN";
   if (qty > room.byTiers) return "BEYOND_TIER";
   if (qty > room.byWallet) return "NOT_ENOUGH_BALANCE";
   return exitsStand(option, form, price) ? null : "EXITS_WRONG";
+}
+
+function hasExits(form: OrderForm): boolean {
+  return takesExits(form) && (form.takeProfit !== null || form.stopLoss !== null);
 }
 
 /** Profit and stop lie on their sides of the price that it opens at. */

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
+import { useCopying } from "../data/copying.ts";
 import { futuresCalls } from "../data/calls.ts";
 import { holdingTexts } from "../holding-texts.ts";
 import { lockedBy } from "../model/holding.ts";
@@ -42,7 +43,8 @@ export function ExitsSheet({ position, option, onClose }: PositionSheetProps) {
   const [wish, setWish] = useState(before);
   const change = (over: Partial<Wish>) => setWish((held) => ({ ...held, ...over }));
   const isFine = (text: string) => text === "" || isAmount(text);
-  const locked = lockedBy(option);
+  const { barsExits } = useCopying(option.id);
+  const locked = lockedBy(option) ?? (barsExits ? "traderExits" : null);
   const { takeProfit, stopLoss, trail, isMarkTp, isMarkSl } = wish;
   const isPairNew =
     takeProfit !== before.takeProfit ||

@@ -4,6 +4,7 @@ import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
 import { Change, Line } from "../../../trading/base/lines.tsx";
+import { useCopying } from "../data/copying.ts";
 import { futuresCalls } from "../data/calls.ts";
 import { dealTexts } from "../deal-texts.ts";
 import { holdingTexts } from "../holding-texts.ts";
@@ -17,7 +18,12 @@ export function ReverseSheet({ position, option, onClose }: PositionSheetProps) 
   const side = useTexts(dealTexts);
   const chosen = useStore(language);
   const { sending, send } = useSending();
-  const locked = lockedBy(option) ?? (option.isCloseOnly === 1 ? "closeOnly" : null);
+  const { barsOpposite, isCopy } = useCopying(option.id);
+  const locked =
+    lockedBy(option) ??
+    (option.isCloseOnly === 1 ? "closeOnly" : null) ??
+    (barsOpposite ? "traderOpposite" : null) ??
+    (isCopy ? "copyHeld" : null);
   const other = position.tradeType === "LONG" ? "SHORT" : "LONG";
   const qty = shortly(position.qty);
   async function reverse(): Promise<void> {
