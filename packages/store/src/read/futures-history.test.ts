@@ -1,3 +1,4 @@
+import { END_REASON_CODES } from "@naru/vocabulary/order";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
@@ -16,6 +17,9 @@ beforeAll(async () => {
   // Of one member an order an hour, filled and cancelled in turn, the last still working; one of another member and of another site.
   for (let n = 0; n < 6; n += 1)
     await addOrder(n + 1, 1, 10_001, n === 5 ? null : NOON + n * HOUR, n % 2 === 0 ? 2 : 3);
+  await sql`UPDATE futures_order SET reason = ${END_REASON_CODES.codeOf.COPY} WHERE id = 2`.execute(
+    database.db,
+  );
   await addOrder(11, 1, 10_002, NOON, 2);
   await addOrder(12, 2, 10_001, NOON, 2);
   for (const [id, orderId, memberId] of [
@@ -77,10 +81,12 @@ test("a member's own closed orders alone, the one that closed last first, each w
   expect(page.content[4]?.fills[0]).toMatchObject({ price: 9_000_000, fee: 40_000n, profit: -7n });
 });
 
-test("they are found by option, end, side, page and days of the site's calendar", async () => {
+test("they are found by option, end, side, whether they were copied, page and days of the site's calendar", async () => {
   expect(await idsOf({ optionId: 1_201 })).toEqual([4, 2]);
   expect(await idsOf({ status: "CANCELLED" })).toEqual([4, 2]);
   expect(await idsOf({ tradeType: "SHORT" })).toEqual([3]);
+  expect(await idsOf({ isCopy: true })).toEqual([2]);
+  expect(await idsOf({ isCopy: false })).toEqual([5, 4, 3, 1]);
   expect(await idsOf({ page: 1, size: 2 })).toEqual([3, 2]);
   // In Seoul the 21st begins at 15:00 UTC, three hours after noon.
   expect(await idsOf({ dates: { from: "2026-11-21", timeZone: SEOUL } })).toEqual([5, 4]);

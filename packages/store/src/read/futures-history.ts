@@ -1,7 +1,7 @@
 /** A member's closed orders of perpetuals with their fills. Rows appear here with the commit that made them. */
 
 import type { FuturesFillRow, FuturesOrderRow } from "@naru/engine/rows";
-import { ORDER_STATUS_CODES, TRADE_TYPE_CODES } from "@naru/vocabulary/order";
+import { END_REASON_CODES, ORDER_STATUS_CODES, TRADE_TYPE_CODES } from "@naru/vocabulary/order";
 import type { Kysely } from "kysely";
 import { CODECS } from "../row/kinds.ts";
 import type { StoreSchema } from "../schema.ts";
@@ -12,6 +12,8 @@ export interface ClosedFuturesQuery extends HistoryOwner, PageRequest {
   readonly optionId?: number | undefined;
   readonly status?: "FILLED" | "CANCELLED" | undefined;
   readonly tradeType?: FuturesOrderRow["tradeType"] | undefined;
+  /** Made by copying a trader, or not. */
+  readonly isCopy?: boolean | undefined;
   readonly dates?: DateRange | undefined;
 }
 
@@ -36,6 +38,12 @@ export async function closedFuturesOrders(
     wanted = wanted.where("status", "=", ORDER_STATUS_CODES.codeOf[query.status]);
   if (query.tradeType !== undefined)
     wanted = wanted.where("trade_type", "=", TRADE_TYPE_CODES.codeOf[query.tradeType]);
+  if (query.isCopy !== undefined)
+    wanted = wanted.where(
+      "reason",
+      query.isCopy ? "is not distinct from" : "is distinct from",
+      END_REASON_CODES.codeOf.COPY,
+    );
   wanted = within(wanted, "closed_at", query.dates);
   const ordered = wanted.selectAll().orderBy("closed_at", "desc").orderBy("id", "desc");
   return readPage(ordered, query, async (rows) => {

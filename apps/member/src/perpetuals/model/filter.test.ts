@@ -12,7 +12,7 @@ const NOON = Date.parse("2026-11-20T03:00:00.000Z");
 test("an address says every choice and reads back as it was; what means nothing is left out", () => {
   const filter: PerpetualFilter = {
     ...{ tab: "fills", period: "custom", from: "2026-11-01", to: "2026-11-03" },
-    ...{ option: "1201", side: "SHORT" },
+    ...{ option: "1201", side: "SHORT", by: "copy" },
   };
   const text = perpetualFilterText(filter, { kind: "futures" });
   const search = Object.fromEntries(new URLSearchParams(text));
@@ -25,11 +25,16 @@ test("an address says every choice and reads back as it was; what means nothing 
 });
 
 test("a call is asked with what its list can be narrowed by", () => {
-  const filter = { ...noPerpetualFilter, option: "1201", side: "LONG" } as const;
+  const filter = { ...noPerpetualFilter, option: "1201", side: "LONG", by: "own" } as const;
   const days = { startDate: "2026-11-14", endDate: "2026-11-20" };
   const query = (tab: "orders" | "funding" | "daily") =>
     perpetualQuery({ ...filter, tab }, NOON, "Asia/Seoul");
-  expect(query("orders")).toEqual({ ...days, futuresOptionId: "1201", tradeType: "LONG" });
+  expect(query("orders")).toEqual({
+    ...days,
+    futuresOptionId: "1201",
+    tradeType: "LONG",
+    isCopy: "0",
+  });
   expect(query("funding")).toEqual({ ...days, futuresOptionId: "1201" });
   expect(query("daily")).toEqual(days);
 });

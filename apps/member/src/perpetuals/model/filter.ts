@@ -23,7 +23,11 @@ export interface PerpetualFilter {
   readonly to: string | null;
   readonly option: string | null;
   readonly side: TradeType | null;
+  /** What copying made alone, or what the member did. */
+  readonly by: (typeof MAKERS)[number] | null;
 }
+
+export const MAKERS = ["copy", "own"] as const;
 
 export const noPerpetualFilter: PerpetualFilter = {
   tab: "orders",
@@ -32,10 +36,12 @@ export const noPerpetualFilter: PerpetualFilter = {
   to: null,
   option: null,
   side: null,
+  by: null,
 };
 
 /** Which choices narrow which list; the others stay in the address and wait. */
-export function narrowsBy(tab: PerpetualTab, choice: "option" | "side"): boolean {
+export function narrowsBy(tab: PerpetualTab, choice: "option" | "side" | "by"): boolean {
+  if (choice === "by") return tab === "orders";
   if (choice === "option") return tab !== "daily";
   return tab === "orders" || tab === "fills" || tab === "positions";
 }
@@ -56,6 +62,7 @@ export function readPerpetualFilter(search: Readonly<Record<string, unknown>>): 
     to: isCustom ? to : null,
     option: /^\d{1,9}$/.test(text("option")) ? text("option") : null,
     side: known(TRADE_TYPES, text("side")),
+    by: known(MAKERS, text("by")),
   };
 }
 
@@ -74,7 +81,7 @@ export function perpetualFilterText(
 
 /** The query of the tab's call, without paging; both dates included, days of the site's time zone. */
 export function perpetualQuery(
-  { tab, period, from, to, option, side }: PerpetualFilter,
+  { tab, period, from, to, option, side, by }: PerpetualFilter,
   nowMs: number,
   timeZone: string,
 ): Readonly<Record<string, string>> {
@@ -86,6 +93,7 @@ export function perpetualQuery(
     ...days,
     ...(option !== null && narrowsBy(tab, "option") ? { futuresOptionId: option } : {}),
     ...(side !== null && narrowsBy(tab, "side") ? { tradeType: side } : {}),
+    ...(by !== null && narrowsBy(tab, "by") ? { isCopy: by === "copy" ? "1" : "0" } : {}),
   };
 }
 

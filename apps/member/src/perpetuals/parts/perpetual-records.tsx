@@ -29,6 +29,7 @@ import { SIDE_TEXT } from "../../trading/base/tone.ts";
 import { type Line, perpetualLists } from "../data/lists.ts";
 import { cents } from "../model/amount.ts";
 import {
+  MAKERS,
   narrowsBy,
   PERPETUAL_TABS,
   type PerpetualFilter,
@@ -118,6 +119,19 @@ function Choices({ filter, onChange }: Props) {
               onPress={() => onChange({ ...filter, side })}
             >
               {t(side ?? "both")}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {narrowsBy(filter.tab, "by") && (
+        <ChipRow label={t("by")}>
+          {[null, ...MAKERS].map((by) => (
+            <Chip
+              key={by ?? "both"}
+              isOn={filter.by === by}
+              onPress={() => onChange({ ...filter, by })}
+            >
+              {t(by === null ? "both" : `by${by}`)}
             </Chip>
           ))}
         </ChipRow>

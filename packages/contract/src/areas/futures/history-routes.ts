@@ -57,6 +57,8 @@ export const futuresRecords = defineRoute({
     ...paging,
     status: z.enum(["FILLED", "CANCELLED"]).optional(),
     tradeType: z.enum(TRADE_TYPES).optional(),
+    /** 1: those that copying made; 0: the others. */
+    isCopy: z.enum(["0", "1", "true", "false"]).optional(),
     startDate: date.optional(),
     endDate: date.optional(),
   }),

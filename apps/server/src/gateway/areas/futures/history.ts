@@ -9,6 +9,7 @@ import { maxNotional, maxQuantity, type Tier } from "@naru/money/perpetual/tiers
 import { DEFAULT_LEVERAGE, DEFAULT_MARGIN_TYPE } from "@naru/vocabulary/futures/order";
 import { futuresRecordView } from "../../../views/futures-order-view.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
+import { isOn } from "../../calls/engine-command.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -45,13 +46,14 @@ export function futuresHistoryHandlers(desk: Desk): Handlers<Reading> {
     },
 
     async futuresRecords({ query, session, site }) {
-      const { futuresOptionId, status, tradeType } = query;
+      const { futuresOptionId, status, tradeType, isCopy } = query;
       const page = await desk.readers.closedFuturesOrders({
         siteId: session.siteId,
         memberId: session.memberId,
         optionId: futuresOptionId === undefined ? undefined : Number(futuresOptionId),
         status,
         tradeType,
+        isCopy: isCopy === undefined ? undefined : isOn(isCopy),
         dates: { from: query.startDate, to: query.endDate, timeZone: site.view.timeZone },
         ...pageRequest(query),
       });
