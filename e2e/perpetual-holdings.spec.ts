@@ -1,0 +1,139 @@
+/** A member looks after positions of perpetuals on a phone: margin, exits, parts closed, the other side, all of it, and what is left in the lists. */
+
+import { expect, type Page, test } from "@playwright/test";
+import { accessibilityFaults } from "./support/accessibility.ts";
+import { cutTexts } from "./support/cut-text.ts";
+import { call, isWiderThanScreen, notice, startTrading } from "./support/phone.ts";
+import { type Running, startInstallation } from "./support/running.ts";
+
+/** A weekend, when simulated markets trade alone. */
+const CLOCK = "2026-11-21T12:00:00+09:00";
+const BTC = "1201";
+
+let installation: Running;
+test.beforeAll(async () => {
+  installation = await startInstallation({ env: { NARU_CLOCK: CLOCK } });
+});
+test.afterAll(async () => {
+  await installation.stop();
+  installation.removeData();
+});
+
+const act = (page: Page, name: string) =>
+  page.getByRole("listitem").getByRole("button", { name, exact: true }).first().tap();
+const sheet = (page: Page, name: RegExp) => page.getByRole("dialog", { name });
+const positions = (page: Page) => call(page, "futuresOpenPositions");
+
+async function fits(page: Page, name: string): Promise<void> {
+  expect(await isWiderThanScreen(page)).toBe(false);
+  expect(await cutTexts(page)).toEqual([]);
+  expect(await accessibilityFaults(page, name)).toEqual([]);
+}
+
+test("margin, exits, parts at the market and by a limit, the other side, and all closed", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({
+    ...{ baseURL: installation.address, viewport: { width: 360, height: 640 } },
+  });
+  await startTrading(page, "demo");
+  const futuresOptionId = BTC;
+  await call(page, "setFuturesMarginType", { futuresOptionId, marginType: "ISOLATED" });
+  await call(page, "setFuturesLeverage", { futuresOptionId, leverage: 10 });
+  await call(page, "placeFuturesOrder", {
+    ...{ futuresOptionId, marketType: "MARKET", tradeType: "LONG", qty: "0.040" },
+  });
+  await page.goto(`/future/${BTC}`);
+  await page.getByRole("tab", { name: /보유/ }).tap();
+  await expect(page.getByText(/롱 0.04 BTC/)).toBeVisible();
+  await fits(page, "positions");
+
+  await test.step("margin is added, and the liquidation moves away", async () => {
+    const [before] = await positions(page);
+    await act(page, "증거금");
+    const added = sheet(page, /증거금$/);
+    await expect(added.getByRole("button", { name: "증거금 더하기" })).toBeDisabled();
+    await added.getByLabel("금액 (USDT)").fill("100");
+    await fits(page, "margin sheet");
+    await added.getByRole("button", { name: "증거금 더하기" }).tap();
+    await expect(added).toHaveCount(0);
+    const [after] = await positions(page);
+    expect(Number(after?.isolated) - Number(before?.isolated)).toBe(100);
+    expect(Number(after?.liquidationPrice)).toBeLessThan(Number(before?.liquidationPrice));
+  });
+
+  await test.step("more than the wallet has is refused, and nothing moves", async () => {
+    const [before] = await positions(page);
+    await act(page, "증거금");
+    const added = sheet(page, /증거금$/);
+    await added.getByLabel("금액 (USDT)").fill("99999999");
+    await added.getByRole("button", { name: "증거금 더하기" }).tap();
+    await notice(page).getByRole("button", { name: "확인" }).tap();
+    expect((await positions(page))[0]?.isolated).toBe(before?.isolated);
+    await page.keyboard.press("Escape");
+    await expect(added).toHaveCount(0);
+  });
+
+  await test.step("a take profit by the mark and a stop that follows stand with the position", async () => {
+    const [position] = await positions(page);
+    const entry = Number(position?.avgPrice);
+    await act(page, "익절·손절");
+    const exits = sheet(page, /익절·손절$/);
+    await exits.getByLabel("익절", { exact: true }).fill((entry * 1.5).toFixed(0));
+    await exits.getByLabel("추적 거리 (USDT)").fill((entry * 0.4).toFixed(0));
+    await fits(page, "exits sheet");
+    await exits.getByRole("button", { name: "저장하기" }).tap();
+    await expect(exits).toHaveCount(0);
+    const kinds = (await positions(page))[0]?.exits.map(({ kind }) => kind);
+    expect(kinds?.toSorted()).toEqual(["TP", "TRAIL"]);
+  });
+
+  await test.step("a quarter at the market, then a half by a limit that waits", async () => {
+    await act(page, "청산");
+    const closing = sheet(page, /청산$/);
+    await closing.getByRole("button", { name: "25%" }).tap();
+    await fits(page, "close sheet");
+    await closing.getByRole("button", { name: "0.01 BTC 청산하기" }).tap();
+    await expect(closing).toHaveCount(0);
+    await expect(page.getByText(/롱 0.03 BTC/)).toBeVisible();
+    const [position] = await positions(page);
+    await act(page, "청산");
+    await closing.getByRole("radio", { name: "지정가" }).tap();
+    await closing
+      .getByRole("textbox", { name: "가격" })
+      .fill((Number(position?.avgPrice) * 1.04).toFixed(0));
+    await closing.getByRole("button", { name: "50%" }).tap();
+    await closing.getByRole("button", { name: "0.015 BTC 청산하기" }).tap();
+    await expect(closing).toHaveCount(0);
+    const [order] = await call(page, "futuresOpenOrders");
+    expect(order).toMatchObject({ tradeType: "SHORT", qty: "0.015", isReduceOnly: 1 });
+  });
+
+  await test.step("turned to the other side, and everything closed after a question", async () => {
+    await act(page, "반대로");
+    await sheet(page, /반대로 바꾸기$/)
+      .getByRole("button", { name: "반대로 바꾸기" })
+      .tap();
+    await expect(page.getByText(/숏 0.03 BTC/)).toBeVisible();
+    await page.getByRole("button", { name: "모두 청산" }).tap();
+    await notice(page).getByRole("button", { name: "모두 청산" }).tap();
+    await expect(page.getByText("가진 포지션이 없어요")).toBeVisible();
+    expect(await positions(page)).toEqual([]);
+    expect(await call(page, "futuresOpenOrders")).toEqual([]);
+  });
+
+  await test.step("the lists say what it came to, and whose orders they were", async () => {
+    await page.goto("/wallet/history?kind=perpetual&tab=positions");
+    await expect(page.getByText(/격리 10배/).first()).toBeVisible();
+    await fits(page, "closed positions");
+    await page.goto("/wallet/history?kind=perpetual");
+    await page.getByRole("button", { name: "직접 주문", exact: true }).tap();
+    await expect(page).toHaveURL(/by=own/);
+    await expect(page.getByText(/체결/).first()).toBeVisible();
+    await page.getByRole("button", { name: "카피 주문", exact: true }).tap();
+    await expect(page).toHaveURL(/by=copy/);
+    await expect(page.getByText("이 기간에 내역이 없어요")).toBeVisible();
+    await fits(page, "orders of copying");
+  });
+  await page.close();
+});
