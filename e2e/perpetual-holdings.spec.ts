@@ -132,7 +132,7 @@ test("margin, exits, parts at the market and by a limit, the other side, and all
     await expect(page.getByText(/체결/).first()).toBeVisible();
     await page.getByRole("button", { name: "카피 주문", exact: true }).tap();
     await expect(page).toHaveURL(/by=copy/);
-    await expect(page.getByText("이 기간에 내역이 없어요")).toBeVisible();
+    await expect(page.getByText("조건에 맞는 내역이 없어요")).toBeVisible();
     await fits(page, "orders of copying");
   });
   await page.close();

@@ -74,6 +74,14 @@ export const ROWS = {
     goal: "G09",
     what: "lives of rounds by chance: what waits is what is open, each bet ends once, as a naive telling of the ticks says",
   },
+  "copy-lives": {
+    goal: "G09",
+    what: "lives of a trader and those who follow by chance: each fill copied once or missed with its reason, within the multiplier",
+  },
+  "copy-year": {
+    goal: "G09",
+    what: "profit shares of 52 weeks and 200 followers who come and go, as a naive telling of the fills says",
+  },
   "chaos-rounds": {
     goal: "G01 G02 G09",
     what: "engine, gateway and PostgreSQL killed within two seconds of where rounds lock, close and are settled, under bets",

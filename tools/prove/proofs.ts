@@ -138,6 +138,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
         /^an authenticator app|^the bank account|^a password|^a phone number|^a hold |held says until when/,
     },
   },
+  copying: {
+    files: ["packages/engine/src/scenarios/copying-lives.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_COPY_LIVES", full: "100000" },
+    seed: "0 … 99,999",
+    rows: { "copy-lives": /copied once|the same inputs/, "copy-year": /a year/ },
+  },
   rounds: {
     files: ["packages/engine/src/scenarios/rounds-lives.test.ts"],
     config: UNIT,

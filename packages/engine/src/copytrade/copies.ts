@@ -14,6 +14,7 @@ import type { Change } from "../change.ts";
 import { announce, type Draft, finishDraft, takeId } from "../draft.ts";
 import { FUTURES } from "../futures/desk.ts";
 import { setLeg } from "../futures/exits/legs.ts";
+import { futuresOptionOf } from "../futures/kept/state.ts";
 import { openPosition, positionById, putOrder, workingOrders } from "../futures/kept/draft.ts";
 import { newOrder } from "../futures/new-order.ts";
 import { openOption, place } from "../futures/place-order.ts";
@@ -27,30 +28,54 @@ import type {
   FuturesOrderRow,
   FuturesPositionRow,
 } from "../rows.ts";
+import { isFresh, isTradable } from "../market/market.ts";
 import { marketOf, type State } from "../state.ts";
 import { acceptOrder } from "../trading/fill-at-once.ts";
 import { closingSide } from "../trading/exits/exit-side.ts";
 import { marketExecutions } from "../trading/fill-rules.ts";
 import { endFollow } from "./follows.ts";
 import { linkOf, openFollow, openLinks, putCopy, putLink } from "./kept/draft.ts";
-import type { CopyDue, CopytradeState, FactDone } from "./kept/state.ts";
+import type { CopyDue, FactDone } from "./kept/state.ts";
 
 /** About so many follows are told of a fact with one input, so that commands run in between. */
 const COPIES_AT_ONCE = 50;
 
-/** When facts are due: at once (0) where any is on its way; infinity for never. */
-export function copiesDueAt({ copyFacts }: CopytradeState): number {
-  return copyFacts.size > 0 ? 0 : Number.POSITIVE_INFINITY;
+/** When facts are due: at once (0) where any can be taken on; infinity for never. */
+export function copiesDueAt(state: State): number {
+  return nextFact(state) === undefined ? Number.POSITIVE_INFINITY : 0;
+}
+
+/** The oldest fact that does not wait; those of a trader that come after one that waits wait too, for they keep their order. */
+function nextFact(state: State): CopyFactRow | undefined {
+  const waiting = new Set<number>();
+  for (const fact of state.copyFacts.values()) {
+    if (waiting.has(fact.traderId)) continue;
+    if (!waits(state, fact)) return fact;
+    waiting.add(fact.traderId);
+  }
+  return undefined;
+}
+
+/** What the trader has closed is closed for those who follow, whenever the market lives again: no copy stays behind. */
+function waits(state: State, { kind, optionId, id }: CopyFactRow): boolean {
+  if (kind !== "CLOSE") return false;
+  const market = marketOf(state, futuresOptionOf(state, optionId).symbol);
+  return !isTradable(market) || market.halted || state.copyWaits.get(id) === market.heardAt;
 }
 
 /**
- * Takes the oldest fact on to the next follows, by their ids. Facts go one after the other, so that every follower has them in the
+ * Takes the oldest fact that can be on to the next follows, by their ids. Facts go one after the other, so that every follower has them in the
  * trader's order; whoever began to follow after one has nothing of it.
  */
 export function takeFactsOn(course: Course): void {
   const { state } = course;
-  const [fact] = state.copyFacts.values();
+  const fact = nextFact(state);
   if (fact === undefined) return;
+  if (fact.kind === "CLOSE") {
+    const market = marketOf(state, futuresOptionOf(state, fact.optionId).symbol);
+    if (!isFresh(market, course.at)) return void state.copyWaits.set(fact.id, market.heardAt);
+    state.copyWaits.delete(fact.id);
+  }
   const isForOne = fact.kind === "KICK";
   const ids = (state.followsOfTrader.get(fact.traderId) ?? []).filter(
     (id) => id > fact.cursor && id < fact.id && (!isForOne || id === fact.followId),
@@ -213,8 +238,6 @@ function close(draft: Draft, fact: CopyFactRow, follow: FollowRow): void {
     ? held
     : Number(divide(BigInt(held) * BigInt(fact.qty), BigInt(fact.held), "floor"));
   if (wanted < 1) return miss(draft, fact, follow, wanted, "BELOW_MINIMUM");
-  if (FUTURES.closed(draft, fact.optionId) !== undefined)
-    return miss(draft, fact, follow, wanted, "MARKET_CLOSED");
   const order = newOrder(draft, {
     ...{ ...orderOf(fact), tradeType: closingSide(position) },
     ...{ qty: wanted, isReduceOnly: true },

@@ -239,6 +239,21 @@ test("nothing is opened far from the trader's price; what he closes is closed wh
   expect(copyTexts(world, LEE)).toEqual([100, "DEVIATION", -100]);
 });
 
+test("what the trader closes as the feed falls silent is closed when it is heard again, and what he opens then comes after", () => {
+  const world = copyingWorld();
+  follow(world, LEE);
+  lead(world, "LONG", "0.1");
+  close(world, KIM, null, null);
+  send(world, KIM, "SHORT", "0.1");
+  world.now += 3_000;
+  settleDue(world);
+  expect(copyTexts(world, LEE)).toEqual([100]);
+  both(world, "19990");
+  settleDue(world);
+  expect(copyTexts(world, LEE)).toEqual([100, -100, 100]);
+  expect(held(world, LEE)?.qty).toBe(-100);
+});
+
 test("a copy closed by hand is not opened again before the trader is flat", () => {
   const world = copyingWorld();
   follow(world, LEE);

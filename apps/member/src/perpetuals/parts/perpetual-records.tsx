@@ -272,7 +272,7 @@ function LineRow({ line: { row, net, left, right, to } }: { readonly line: Line 
 /** Nothing at all, or nothing that the choices let through. */
 function Nothing({ filter, onChange }: Props) {
   const t = useTexts(perpetualTexts);
-  const isNarrowed = (["option", "side"] as const).some(
+  const isNarrowed = (["option", "side", "by"] as const).some(
     (choice) => filter[choice] !== null && narrowsBy(filter.tab, choice),
   );
   if (!isNarrowed) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
@@ -281,7 +281,7 @@ function Nothing({ filter, onChange }: Props) {
       title={t("emptyFiltered")}
       action={{
         label: t("clear"),
-        onPress: () => onChange({ ...filter, option: null, side: null }),
+        onPress: () => onChange({ ...filter, option: null, side: null, by: null }),
       }}
     />
   );

@@ -27,6 +27,8 @@ export interface CopytradeState {
   readonly copiesOfLead: Map<string, number>;
   /** Traders who are owed something that the run after that week pays. Follows from `traders`. */
   readonly owedTraders: Map<number, number>;
+  /** Closings that found a silent feed, with when it was last heard (epoch ms): they wait for its next word. Nothing of it lasts. */
+  readonly copyWaits: Map<number, number>;
   /** Copies and missed ones since the part of a fact began; nothing of it lasts. */
   readonly copyTally: { copied: number; missed: number };
 }
@@ -89,6 +91,7 @@ export function createCopytradeState(): CopytradeState {
     factsOfTrader: new Map(),
     copiesOfLead: new Map(),
     owedTraders: new Map(),
+    copyWaits: new Map(),
     copyTally: { copied: 0, missed: 0 },
   };
 }
