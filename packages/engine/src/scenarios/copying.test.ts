@@ -466,3 +466,50 @@ test("what is on its way outlives a restart, and the trader hears how many copie
   expect(told).toEqual(["COPYTRADE_OPEN"]);
   expect(copyTexts(world, LEE)).toEqual([100]);
 });
+
+test("each fill of an order over two levels is copied by what it filled (C04)", () => {
+  const world = copyingWorld();
+  follow(world, LEE, { multiplyPer: "50" });
+  depth(
+    world,
+    BTC,
+    [["19999.9", 500]],
+    [
+      ["20000.0", 40],
+      ["20000.1", 500],
+    ],
+  );
+  lead(world, "LONG", "0.1");
+  expect(copyTexts(world, LEE)).toEqual([20, 30]);
+});
+
+test("the last of the trader's takes along what rounding has left of a copy", () => {
+  const world = copyingWorld();
+  follow(world, LEE, { multiplyPer: "50" });
+  lead(world, "LONG", "0.101");
+  leadCloses(world, "0.05");
+  leadCloses(world, null);
+  expect(copyTexts(world, LEE)).toEqual([50, -24, -26]);
+  expect(held(world, LEE)).toBeUndefined();
+});
+
+test("a fill that is taken to its followers in parts comes to each of them once", () => {
+  const world = copyingWorld();
+  world.send({
+    ...{ kind: "setTraderTerms", memberId: KIM, quota: 120, shareRate: 0, isStopped: false },
+  });
+  const members = Array.from({ length: 120 }, (_, index) => 20_000 + index);
+  for (const memberId of members) {
+    world.send({
+      kind: "openAccount",
+      ...{ memberId, siteId: SITE, role: "MEMBER", status: "ACTIVE" },
+    });
+    world.send({
+      kind: "deposit",
+      ...{ memberId, wallet: "FUTURES", units: usdt("1000"), code: "D" },
+    });
+    follow(world, memberId, { maxBet: "500", oneMaxBet: "500" });
+  }
+  lead(world, "LONG", "0.01");
+  expect(copies(world).map(({ memberId }) => memberId)).toEqual(members);
+});
