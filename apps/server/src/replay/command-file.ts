@@ -16,6 +16,7 @@ import {
 import { EXIT_KINDS, TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { Fields, type OfMember, parseObject, type Placed } from "./command-fields.ts";
+import { type CopyLine, readCopying } from "./copy-commands.ts";
 import {
   type FundingLine,
   type FuturesConfigLine,
@@ -176,6 +177,7 @@ export type MemberLine =
   | OpenLine
   | StatusLine
   | BetLine
+  | CopyLine
   | FuturesLine;
 export type CommandLine =
   | MemberLine
@@ -216,7 +218,7 @@ function readLine(text: string, file: string, line: number): CommandLine {
   if (kind === "bet") return readBet(fields, { line, at, member });
   const place = { line, at, member };
   const futures = isPerpetual ? readFutures(kind, fields, place) : null;
-  return futures ?? readMemberLine(kind, fields, place);
+  return futures ?? readCopying(kind, fields, place) ?? readMemberLine(kind, fields, place);
 }
 
 function readMemberLine(kind: string, fields: Fields, place: Omit<OfMember, "kind">): MemberLine {

@@ -12,6 +12,7 @@ import type {
   OrderLine,
   OvernightLine,
 } from "./command-file.ts";
+import type { CopyLine } from "./copy-commands.ts";
 import {
   type FundingLine,
   futuresCommandOf,
@@ -32,7 +33,10 @@ import { optionOf } from "@naru/engine/oversea/kept/state";
 const INVALID: Refusal = { code: "INVALID_REQUEST" };
 
 /** What is a command of one member or of an operator: the others are more than one, or none. */
-export type SingleLine = Exclude<CommandLine, DownLine | FundingLine | FuturesConfigLine>;
+export type SingleLine = Exclude<
+  CommandLine,
+  CopyLine | DownLine | FundingLine | FuturesConfigLine
+>;
 
 /** Reads nothing but the state of now and the names known so far. */
 export function commandOf(state: State, names: Names, command: SingleLine): Command | Refusal {

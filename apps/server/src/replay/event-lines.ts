@@ -20,6 +20,7 @@ import { usdt } from "../views/futures-order-view.ts";
 import { rateText, timeText } from "../views/texts.ts";
 import { cashAfter } from "./cash-after.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
+import { copyEventLines, copyLine } from "./copy-lines.ts";
 import { futuresEventLines, futuresLine } from "./futures-lines.ts";
 import type { Names } from "./names.ts";
 import { betFields, roundLine } from "./round-lines.ts";
@@ -76,7 +77,9 @@ export function linesOfChanges(
         lines.push({ at, event: "CONFIG", line, ...optionFields(change.row) });
         break;
       default: {
-        const own = futuresLine(state, names, change, { at, line }, () => changes.slice(index + 1));
+        const own =
+          futuresLine(state, names, change, { at, line }, () => changes.slice(index + 1)) ??
+          copyLine(names, change);
         if (own !== undefined) lines.push(own);
       }
     }
@@ -120,7 +123,7 @@ export function refusedLine(command: CommandLine, code: RefusalCode): EventLine 
     event: "REFUSED",
     line: command.line,
     member: "member" in command ? command.member : null,
-    command: command.kind === "futures" ? command.word : command.kind,
+    command: "word" in command ? command.word : command.kind,
     code,
   };
 }
@@ -232,6 +235,7 @@ function memberLines(state: State, names: Names, event: MemberEvent): EventLine[
     lines.push({ ...head, line, member, ...betFields(state, event.bet) });
   }
   lines.push(...futuresEventLines(state, names, event));
+  lines.push(...copyEventLines(state, names, event));
   if (event.level !== undefined) lines.push({ ...head, member, level: event.level });
   if (event.name === "FORCE_LOGOUT") lines.push({ ...head, member });
   return lines;

@@ -20,6 +20,11 @@ export class Names {
     return { memberId, isNew: true };
   }
 
+  /** The id of a member; 0, which nobody has, where the label was never mentioned. */
+  mentioned(label: string): number {
+    return this.#ids.get(label) ?? 0;
+  }
+
   memberOf(memberId: number): string {
     const label = this.#labels.get(memberId);
     if (label === undefined) throw new Error(`no member ${memberId} was ever mentioned`);

@@ -13,6 +13,8 @@
 import { createHash } from "node:crypto";
 import type { Answer } from "@naru/engine/change";
 import type { Command, Input } from "@naru/engine/input";
+import { copiesDueAt } from "@naru/engine/copytrade/copies";
+import { sharesDueAt } from "@naru/engine/copytrade/shares";
 import { createState } from "@naru/engine/create-state";
 import { balanceOf, type State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
@@ -57,6 +59,7 @@ import {
 } from "./event-lines.ts";
 import { commandOf } from "./command-input.ts";
 import { Names } from "./names.ts";
+import { copyCommandsOf, type CopyLine } from "./copy-commands.ts";
 import type { Recording } from "./recording.ts";
 import { SITE_ID } from "./site.ts";
 import type { FundingStamp } from "@naru/engine/market/perpetual";
@@ -158,6 +161,7 @@ class ReplayRun {
     if (command.kind === "funding") return this.#sayFunding(command);
     if (command.kind === "futures_config") return this.#configure(command);
     if ("member" in command && !this.#mention(command)) return;
+    if (command.kind === "copying") return this.#copy(command);
     this.#takeCommand(command, commandOf(this.#state, this.#names, command));
   }
 
@@ -174,6 +178,11 @@ class ReplayRun {
     else for (const input of inputs) this.#takeCommand(command, input);
   }
 
+  #copy(command: CopyLine): void {
+    const inputs = copyCommandsOf(this.#state, this.#names, command);
+    inputs.every((input) => this.#takeCommand(command, input));
+  }
+
   /** What the feed says meanwhile is lost; the server starts again as it does in production. */
   #beAway({ at, line, until }: DownLine, feed: Feed): void {
     this.#say({ at: timeText(at), event: "DOWN", line, until: timeText(until) });
@@ -187,12 +196,16 @@ class ReplayRun {
   /** What falls due by time up to an instant, each at its own. */
   #takeDue(until: number): void {
     for (;;) {
-      const rounds = roundsDueAt(this.#state);
       const { tiersDueAt, isMarkDue } = this.#state;
-      const due = isMarkDue ? 0 : Math.min(rounds, tiersDueAt);
+      const dues = [
+        [isMarkDue ? 0 : Number.POSITIVE_INFINITY, "marksDue"],
+        [copiesDueAt(this.#state), "copiesDue"],
+        [roundsDueAt(this.#state), "roundsDue"],
+        [tiersDueAt, "tiersDue"],
+        [sharesDueAt(this.#state), "sharesDue"],
+      ] as const;
+      const [due, kind] = dues.reduce((first, each) => (each[0] < first[0] ? each : first));
       if (due > until) return;
-      const byTime = due === rounds ? "roundsDue" : "tiersDue";
-      const kind = isMarkDue ? "marksDue" : byTime;
       this.#must({ kind, at: Math.max(due, this.#state.now) });
     }
   }
@@ -217,10 +230,14 @@ class ReplayRun {
     }
   }
 
-  #takeCommand(command: CommandLine, input: Command | Refusal): void {
-    if (!("kind" in input)) return this.#refuse(command, input.code);
-    const outcome = step(this.#state, input);
-    if (!outcome.ok) return this.#refuse(command, outcome.refusal.code);
+  /** Whether it was taken. */
+  #takeCommand(command: CommandLine, input: Command | Refusal): boolean {
+    const outcome =
+      "kind" in input ? step(this.#state, input) : { ok: false as const, refusal: input };
+    if (!outcome.ok) {
+      this.#refuse(command, outcome.refusal.code);
+      return false;
+    }
     this.#noteOrders(command, outcome.answer);
     if (command.kind === "deposit") {
       const account = memberAccount(
@@ -234,6 +251,7 @@ class ReplayRun {
     for (const line of linesOfChanges(this.#state, this.#names, outcome.changes, command)) {
       this.#say(line);
     }
+    return true;
   }
 
   /** The orders that a command made are its line's. */

@@ -71,7 +71,8 @@ export type ShareCause = WordOf<typeof SHARE_CAUSE_CODES>;
 /** Both caps of a follow, and a trader's minimum, 10^-8 USDT (product.md §9). */
 export const COPY_MIN_BET = 1_000_000_000n;
 
-/** Shares of profit are counted in 10^-4. */
+/** Decimals of shares of profit, and the whole: they are counted in 10^-4. */
+export const SHARE_SCALE = 4;
 export const SHARE_WHOLE = 10_000;
 export const SHARE_DEFAULT = 1_000;
 export const SHARE_MAX = 3_000;
