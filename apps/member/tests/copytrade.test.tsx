@@ -135,7 +135,7 @@ test("a copy is closed by its own id once that is confirmed", async () => {
   const [first] = await screen.findAllByRole("button", { name: "닫기" });
   fireEvent.click(first as HTMLElement);
   await waitFor(() => expect(notices.get()).toHaveLength(1));
-  expect(answerNotice().text).toContain("비트코인");
+  expect(answerNotice().text).toContain("이더리움");
   answerNotice().answer(true);
   await waitFor(() =>
     expect(asked.of("closeCopied")).toEqual([{ futuresFollowerOrderId: "7001" }]),

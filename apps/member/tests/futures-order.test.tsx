@@ -205,3 +205,14 @@ test("a guest has no form", async () => {
   expect(await screen.findByRole("tab", { name: "호가" })).toBeTruthy();
   expect(screen.queryByRole("tab", { name: "주문" })).toBeNull();
 });
+
+test("a copy may be made smaller and not larger, and the button says so", async () => {
+  const futures = { ...FLAT, positions: [aFuturesPosition({ tradeType: "LONG", qty: "0.200" })] };
+  const openCopies = [{ futuresOptionId: "1201", isHandClosed: 0 }];
+  await open({ futures, say: { openCopies } });
+  type(/^수량/, "0.1");
+  const submit = form().querySelector("button[aria-busy]");
+  await waitFor(() => expect(submit?.textContent).toContain("카피 중"));
+  fireEvent.click(screen.getByRole("radio", { name: "숏" }));
+  await waitFor(() => expect(submit?.textContent).not.toContain("카피 중"));
+});

@@ -16,7 +16,7 @@ import {
 import { EXIT_KINDS, TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { Fields, type OfMember, parseObject, type Placed } from "./command-fields.ts";
-import { type CopyLine, readCopying } from "./copy-commands.ts";
+import { type CopyLine, readCopying } from "./copying/commands.ts";
 import {
   type FundingLine,
   type FuturesConfigLine,

@@ -12,7 +12,7 @@ import type {
   OrderLine,
   OvernightLine,
 } from "./command-file.ts";
-import type { CopyLine } from "./copy-commands.ts";
+import type { CopyLine } from "./copying/commands.ts";
 import {
   type FundingLine,
   futuresCommandOf,

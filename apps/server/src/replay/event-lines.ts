@@ -20,7 +20,7 @@ import { usdt } from "../views/futures-order-view.ts";
 import { rateText, timeText } from "../views/texts.ts";
 import { cashAfter } from "./cash-after.ts";
 import type { CommandLine, DepositLine, StatusLine } from "./command-file.ts";
-import { copyEventLines, copyLine } from "./copy-lines.ts";
+import { copyEventLines, copyLine } from "./copying/lines.ts";
 import { futuresEventLines, futuresLine } from "./futures-lines.ts";
 import type { Names } from "./names.ts";
 import { betFields, roundLine } from "./round-lines.ts";

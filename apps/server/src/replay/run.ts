@@ -59,7 +59,7 @@ import {
 } from "./event-lines.ts";
 import { commandOf } from "./command-input.ts";
 import { Names } from "./names.ts";
-import { copyCommandsOf, type CopyLine } from "./copy-commands.ts";
+import { copyCommandsOf, type CopyLine } from "./copying/commands.ts";
 import type { Recording } from "./recording.ts";
 import { SITE_ID } from "./site.ts";
 import type { FundingStamp } from "@naru/engine/market/perpetual";

@@ -95,10 +95,12 @@ function aCopy(over: Partial<CopiedPositionView> = {}): CopiedPositionView {
 }
 
 export const copies = [
-  aCopy(),
   aCopy({
-    ...{ ...ETH, futuresFollowerOrderId: "7002", futuresTraderOrderId: "6002", tradeType: "SHORT" },
-    ...{ qty: "0.500", maxQty: "0.500", avgPrice: "2812.40", margin: "70.31000000" },
+    ...{ ...ETH, qty: "0.500", maxQty: "0.500", avgPrice: "2812.40", margin: "70.31000000" },
+    pnl: "8.17000000",
+  }),
+  aCopy({
+    ...{ futuresFollowerOrderId: "7002", futuresTraderOrderId: "6002", tradeType: "SHORT" },
     ...{ pnl: "-3.42000000", isHandClosed: 1 },
   }),
 ];

@@ -3,9 +3,9 @@
 import type { Command } from "@naru/engine/input";
 import type { State } from "@naru/engine/state";
 import { SHARE_DEFAULT, SHARE_SCALE } from "@naru/vocabulary/copytrade/words";
-import type { Fields, OfMember } from "./command-fields.ts";
-import type { Names } from "./names.ts";
-import { optionIdMeant } from "./site.ts";
+import type { Fields, OfMember } from "../command-fields.ts";
+import type { Names } from "../names.ts";
+import { optionIdMeant } from "../site.ts";
 
 const WORDS = ["trader", "follow", "unfollow", "pause", "kick"] as const;
 

@@ -6,11 +6,11 @@ import type { State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { SHARE_SCALE } from "@naru/vocabulary/copytrade/words";
-import { perpetualOf } from "../publish/futures-account-views.ts";
-import { coins, usdt } from "../views/futures-order-view.ts";
-import { timeText } from "../views/texts.ts";
-import type { EventLine } from "./event-lines.ts";
-import type { Names } from "./names.ts";
+import { perpetualOf } from "../../publish/futures-account-views.ts";
+import { coins, usdt } from "../../views/futures-order-view.ts";
+import { timeText } from "../../views/texts.ts";
+import type { EventLine } from "../event-lines.ts";
+import type { Names } from "../names.ts";
 
 /** The line of a change of copying; undefined of what is none, or is told to somebody besides. */
 export function copyLine(names: Names, change: Change): EventLine | undefined {

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathOfRecorded } from "@naru/fixtures/recorded";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Line, reloaded, replay } from "./harness.ts";
-import { readRecording, readText } from "./recording.ts";
+import { type Line, reloaded, replay } from "../harness.ts";
+import { readRecording, readText } from "../recording.ts";
 
 let folder = "";
 let ticks: string[] = [];
@@ -64,7 +64,7 @@ const OPENING = [
 
 /** What became of fills for a member. */
 const copiesOf = (lines: readonly Line[], member: string): Line[] =>
-  lines.filter((line) => /^COPYTRADE_/.test(String(line.event)) && line.member === member);
+  lines.filter((line) => String(line.event).startsWith("COPYTRADE_") && line.member === member);
 const steps = (qty: unknown): number => Math.round(Number(qty) * 1_000);
 
 test("each fill of the trader's is copied by multiplier and caps, rounded down, and closed in its proportion", () => {
@@ -116,7 +116,7 @@ test("each fill of the trader's is copied by multiplier and caps, rounded down, 
   expect(copiesOf(lines, "lee").map(({ reason }) => reason)).toContain("PAUSED");
   expect(copiesOf(lines, "lee").filter(({ reason }) => reason === null).length).toBeGreaterThan(3);
   const heard = lines.filter(
-    ({ event, copied }) => /^COPY/.test(String(event)) && copied !== undefined,
+    ({ event, copied }) => String(event).startsWith("COPY") && copied !== undefined,
   );
   expect(heard).toHaveLength(fills.length);
   const sum = lines
