@@ -69,6 +69,8 @@ export const MEMBER_PURPOSE_CODES = codes("member's purpose", {
   MARGIN_ISO: 3,
   BINARY_WAIT: 4,
   BONUS_LOCKED: 5,
+  /** A seller's coins while a deal between two members is under way. */
+  HOLD_P2P: 6,
 });
 export const MEMBER_PURPOSES = MEMBER_PURPOSE_CODES.words;
 export type MemberPurpose = WordOf<typeof MEMBER_PURPOSE_CODES>;
@@ -92,12 +94,22 @@ export const HOUSE_PURPOSE_CODES = codes("house's purpose", {
   TRANSIT: 15,
   /** What operators give and take by hand: no money of the bank's, no result of trading. */
   ADJUSTMENT: 16,
+  /** Coins that are kept off line: money somewhere else, as custody is. */
+  COLD: 17,
+  /** What was broadcast and is not yet settled on its chain. */
+  PAYOUT_SENT: 18,
+  /** What chains took for carrying the house's own transactions. */
+  CHAIN_FEE: 19,
+  /** What a deal between two members moves, while it is on its way from one to the other. */
+  P2P_CLEARING: 20,
+  /** What members had spent of deposits that a chain took back. */
+  REORG_LOSS: 21,
 });
 export const HOUSE_PURPOSES = HOUSE_PURPOSE_CODES.words;
 export type HousePurpose = WordOf<typeof HOUSE_PURPOSE_CODES>;
 
-/** Purposes whose balance is money somewhere else: at a bank, in custody, with a provider. */
-export const ASSET_PURPOSES = ["SUSPENSE_DEPOSIT", "CUSTODY", "BANK", "PROVIDER"] as const;
+/** Purposes whose balance is money somewhere else: at a bank, in custody, off line, with a provider. */
+export const ASSET_PURPOSES = ["SUSPENSE_DEPOSIT", "CUSTODY", "BANK", "PROVIDER", "COLD"] as const;
 export type AssetPurpose = (typeof ASSET_PURPOSES)[number];
 
 /** The number of an account, below 2^51. */

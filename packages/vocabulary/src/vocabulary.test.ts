@@ -78,6 +78,30 @@ test("an account has room for 256 slots and 128 purposes of an owner, and each p
   expect(Math.max(...[...numbers].slice(-1))).toBeLessThan(2 ** 51);
 });
 
+test("a withdrawal of a coin is refused for what stands first: coin, network, address, tag, amount, holds, limits, money", () => {
+  const order = [
+    "WITHDRAWALS_STOPPED",
+    "COIN_UNSUPPORTED",
+    "NETWORK_PAUSED",
+    "ADDRESS_INVALID",
+    "ADDRESS_NETWORK",
+    "ADDRESS_REFUSED",
+    "ADDRESS_NOT_LISTED",
+    "TAG_REQUIRED",
+    "TAG_INVALID",
+    "DEPOSIT_AMOUNT_INVALID",
+    "AMOUNT_MIN_UNIT",
+    "WITHDRAW_HELD",
+    "ADDRESS_HELD",
+    "BENEFICIARY_REQUIRED",
+    "DAY_LIMIT",
+    "INSUFFICIENT_FEE",
+    "WITHDRAW_OVER_AVAILABLE",
+  ] as const;
+  const places = order.map((code) => REFUSAL_CODES.indexOf(code));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+});
+
 test("an account's number is what it was before there were pages", () => {
   expect(memberAccount(10_001, "EOS", "BONUS_LOCKED")).toBe(10_001 * 256 + 7 * 16 + 5);
   expect(houseAccount(3, "EOS", "TRANSIT")).toBe(3 * 256 + 7 * 16 + 15);
