@@ -96,6 +96,34 @@ test("it subscribes to everything, pings at once, and again 2 s after each reply
   expect(link?.sent).toHaveLength(2);
 });
 
+test("what comes before the subscriptions hold is told once they do, after the call for snapshots, in its order", async () => {
+  const made = world();
+  const heard: unknown[] = [];
+  made.live.subscribe("/user/queue/oversea", (body) => heard.push(body));
+  made.live.onOpen(() => heard.push("open"));
+  made.live.start();
+  await made.timers.advance(0);
+  made.link.handlers.onOpen();
+  made.link.handlers.onMessage("/user/queue/oversea", "1");
+  made.link.handlers.onMessage("/user/queue/oversea", "2");
+  expect(heard).toEqual([]);
+  pong(made.link);
+  made.link.handlers.onMessage("/user/queue/oversea", "3");
+  expect(heard).toEqual(["open", 1, 2, 3]);
+
+  made.link.handlers.onClose(1006);
+  await made.timers.advance(750);
+  made.link.handlers.onOpen();
+  made.link.handlers.onMessage("/user/queue/oversea", "5");
+  expect(heard).toHaveLength(4);
+  // It breaks before it held: what it brought is part of the next snapshot.
+  made.link.handlers.onClose(1006);
+  await made.timers.advance(500);
+  made.link.handlers.onOpen();
+  pong(made.link);
+  expect(heard).toEqual(["open", 1, 2, 3, "open"]);
+});
+
 test("no reply within 10 s is a disconnect", async () => {
   const { link, timers, live } = await opened();
   pong(link);

@@ -62,7 +62,8 @@ export interface Live {
   onStatus(listener: () => void): () => void;
   /**
    * Called at each opening, the first and every later one, when the subscriptions hold: the moment to ask for
-   * snapshots. That is the first pong, because the server answers frames in order.
+   * snapshots. That is the first pong, because the server answers frames in order. What came before it is told after
+   * these calls.
    */
   onOpen(listener: () => void): () => void;
   /** Called when the server closed the socket because the session is over; it is not opened again. */
@@ -88,7 +89,6 @@ export function createLive(options: LiveOptions): Live {
   let status: LiveStatus = { state: "idle", heardAt: null, latencyMs: null };
   let link: LiveLink | null = null;
   let linkIsOpen = false;
-  let holds = false;
   /** Between two attempts: a pause that a nudge ends. */
   let isWaiting = false;
   /** A nudge's ping is not answered yet: another one gives the line no more time. */
@@ -162,7 +162,6 @@ export function createLive(options: LiveOptions): Live {
     linkIsOpen = true;
     link?.subscribe(PONG_QUEUE);
     for (const destination of subscriptions.destinations()) link?.subscribe(destination);
-    holds = false;
     setStatus({ state: "open", heardAt: timers.now() });
     ping(mine);
     silence.begin();
@@ -177,10 +176,10 @@ export function createLive(options: LiveOptions): Live {
   }
 
   function hold(): void {
-    if (holds) return;
-    holds = true;
+    if (!subscriptions.isKeeping) return;
     retries = 0;
     for (const listener of [...openListeners]) listener();
+    subscriptions.release();
   }
 
   function ping(mine: number, timeoutMs = pingTimeoutMs): void {
@@ -236,6 +235,7 @@ export function createLive(options: LiveOptions): Live {
     isChecked = false;
     silence.end();
     linkIsOpen = false;
+    subscriptions.keep();
     link?.close();
     link = null;
   }
