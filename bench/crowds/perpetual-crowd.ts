@@ -203,7 +203,9 @@ async function fundAll(
     stamps.push(
       await timeBeside(ours, command, size, {
         happen: () => say(() => stampAt + FUNDING_MS),
-        isDone: () => marketOf(ours.state, symbol).perpetual?.stamp?.at === stampAt,
+        isDone: () =>
+          marketOf(ours.state, symbol).perpetual?.stamp?.at === stampAt &&
+          ours.state.futuresStamps.size === 0,
       }),
     );
   }

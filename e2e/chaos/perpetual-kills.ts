@@ -23,7 +23,7 @@ export interface PerpetualKills {
   readonly holders: number;
   /** Of each of both. */
   readonly kills: number;
-  /** To the kill at most, ms: from the first order beside a fall, from where a stamp has begun. */
+  /** From the first order beside it to the kill at most, ms. */
   readonly withinMs: { readonly fall: number; readonly fund: number };
 }
 
@@ -35,11 +35,13 @@ export interface KillsOutcome {
   readonly halfLiquidated: number;
   /** Audits after which what is set aside was not what open isolated positions stand on. */
   readonly asideOff: number;
-  /** Stamps that were paid to some, and payments that came twice. */
+  /** Stamps that ended and not everyone had paid, and payments that came twice. */
   readonly halfFunded: number;
   readonly faults: number;
   /** Kills that found some of the crowd liquidated and some not. */
   readonly inTheMidst: number;
+  /** Kills that found a stamp under way. */
+  readonly inAStamp: number;
   readonly liquidated: number;
   readonly payments: number;
   /** Thin positions that are still open in the end. */
@@ -54,7 +56,7 @@ export async function perpetualKills(options: PerpetualKills): Promise<KillsOutc
   const acknowledged = new Set<string>();
   const found: Mutable<KillsOutcome> = {
     ...{ acknowledged: 0, lost: 0, halfLiquidated: 0, asideOff: 0, halfFunded: 0, faults: 0 },
-    ...{ inTheMidst: 0, liquidated: 0, payments: 0, left: 0 },
+    ...{ inTheMidst: 0, inAStamp: 0, liquidated: 0, payments: 0, left: 0 },
   };
   await withServer(async ({ url }) => {
     const { pool, close } = openDatabase(url, { connectionsMax: 2, name: "naru audit" });
@@ -97,9 +99,8 @@ async function run(
     if (told === "over") isOver = true;
     if (told === "begun") hasBegun = true;
     if (isOrder) acknowledged.add(told);
-    // Of a fall something is durable with the first order; a stamp lets none through before it is.
-    const isTime = hasBegun && (deed === "fall" ? isOrder : told === "begun");
-    if (isTime && killAfterMs !== undefined) void killSoon();
+    // With the first order something of it is durable.
+    if (hasBegun && isOrder && killAfterMs !== undefined) void killSoon();
   });
   await ended;
   if (!isOver && killAfterMs === undefined) throw new Error(`the shard ended during ${deed}`);
@@ -115,8 +116,10 @@ const AUDIT = `
   ), paid AS (
     SELECT stamp_at, position_id, count(*)::int AS times FROM futures_funding GROUP BY 1, 2
   ), stamps AS (
-    SELECT stamp_at, count(*)::int AS positions FROM paid
-    WHERE position_id IN (SELECT id FROM held) GROUP BY 1
+    SELECT stamp.stamp_at, count(paid.position_id)::int AS positions
+    FROM futures_stamp stamp
+    LEFT JOIN paid ON paid.stamp_at = stamp.stamp_at AND paid.position_id IN (SELECT id FROM held)
+    WHERE stamp.ended_at IS NOT NULL GROUP BY 1
   )
   SELECT
     (SELECT count(*)::int FROM held
@@ -129,6 +132,7 @@ const AUDIT = `
     (SELECT count(*)::int FROM paid WHERE times > 1) AS twice,
     (SELECT count(*)::int FROM stamps
       WHERE positions <> (SELECT count(*) FROM held WHERE closed_at IS NULL)) AS "halfStamps",
+    (SELECT count(*)::int FROM futures_stamp WHERE ended_at IS NULL) AS "underWay",
     (SELECT coalesce(sum(times), 0)::int FROM paid) AS payments,
     (SELECT array_agg(id::text) FROM futures_order) AS orders`;
 
@@ -144,6 +148,7 @@ async function audit(
   const { faultCount, fillFaultCount, totals } = await recomputeLedger(pool, 1);
   const isMidst = row.liquidated > 0 && row.liquidated < thin;
   if (isMidst && row.liquidated > found.liquidated) found.inTheMidst += 1;
+  if (row.underWay > 0) found.inAStamp += 1;
   found.lost = [...acknowledged].filter((id) => !stored.has(id)).length;
   found.halfLiquidated += row.half;
   if (row.stands !== row.aside) found.asideOff += 1;

@@ -83,7 +83,8 @@ async function nextStamp(): Promise<number> {
 }
 
 function hasPassed(stampAt: number): boolean {
-  return marketOf(ours.state, symbol).perpetual?.stamp?.at === stampAt;
+  const { stamp } = marketOf(ours.state, symbol).perpetual ?? {};
+  return stamp?.at === stampAt && ours.state.futuresStamps.size === 0;
 }
 
 function areThinGone(): boolean {

@@ -171,6 +171,8 @@ export interface Area<Own extends Shape> {
   /** Renews where an account is looked at next. */
   readonly arm?: (state: State, memberId: number) => void;
   readonly binds?: Binds;
+  /** What an account owes before anything else is decided about it, whatever that is: left out where `what` settles it itself. */
+  readonly first?: (draft: Draft, what?: Consequence) => void;
   /** Takes its part in the end of every decision that may have moved a member's equity. */
   readonly settle?: (draft: Draft) => void;
   /** The most that stakes which wait for their end may bring back to the cash of the margin wallet, smallest units. */

@@ -16,6 +16,7 @@ const areas: AreaParts = {
   noRows,
   newAccount,
   binds: AREAS.flatMap(({ binds }) => binds ?? []),
+  first: AREAS.flatMap(({ first }) => first ?? []),
   settle: AREAS.flatMap(({ settle }) => settle ?? []),
   comesBack: AREAS.flatMap(({ comesBack }) => comesBack ?? []),
   freeze: AREAS.flatMap(({ freeze }) => freeze ?? []),

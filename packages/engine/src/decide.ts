@@ -14,6 +14,7 @@ export function decide(state: State, command: AccountCommand): Decision {
   const account = state.accounts.get(command.memberId);
   if (account === undefined) return { ok: false, refusal: { code: "NO_PERMISSION" } };
   const draft = openDraft(state, account, command.at);
+  for (const first of state.areas.first) first(draft);
   const decision = COMMANDS[command.kind].decide(draft, command);
   return decision.ok && isBeyondLedger(draft)
     ? { ok: false, refusal: { code: "AMOUNT_OVER_LIMIT" } }

@@ -29,6 +29,7 @@ export type { LeverageTiersRow } from "@naru/rows/futures/leverage-tiers";
 export type { FuturesOrderRow } from "@naru/rows/futures/order";
 export type { FuturesPositionRow } from "@naru/rows/futures/position";
 export type { FuturesSettingRow } from "@naru/rows/futures/setting";
+export type { FuturesStampRow } from "@naru/rows/futures/stamp";
 export type { FuturesWarningRow } from "@naru/rows/futures/warning";
 export type { TransferRow } from "@naru/rows/ledger/transfer";
 export type { RateRow } from "@naru/rows/market/rate";

@@ -10,7 +10,7 @@ import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Binds, Deed } from "./area.ts";
-import type { AreaAccount, AreaRows, AreaState } from "./area-types.ts";
+import type { AreaAccount, AreaRows, AreaState, Consequence } from "./area-types.ts";
 import type { Draft } from "./draft.ts";
 import type { Instrument, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
@@ -27,6 +27,7 @@ export interface AreaParts {
   readonly newAccount: AreaAccount;
   readonly noRows: AreaRows;
   readonly binds: readonly Binds[];
+  readonly first: readonly ((draft: Draft, what?: Consequence) => void)[];
   readonly settle: readonly ((draft: Draft) => void)[];
   readonly comesBack: readonly ((draft: Draft) => bigint)[];
   readonly freeze: readonly ((draft: Draft) => void)[];

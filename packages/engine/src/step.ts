@@ -74,7 +74,9 @@ class InputCourse implements Course {
     const { state, at } = this;
     for (const memberId of memberIds) {
       for (const mean of CONSEQUENCES[what.kind]) {
-        const some = mean(openDraft(state, accountOf(state, memberId), at), what);
+        const draft = openDraft(state, accountOf(state, memberId), at);
+        for (const first of state.areas.first) first(draft, what);
+        const some = mean(draft, what);
         if (some.length > 0) this.take(some);
         else armAccount(state, memberId);
       }

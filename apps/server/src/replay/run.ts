@@ -196,8 +196,9 @@ class ReplayRun {
   /** What falls due by time up to an instant, each at its own. */
   #takeDue(until: number): void {
     for (;;) {
-      const { tiersDueAt, isMarkDue } = this.#state;
+      const { tiersDueAt, isMarkDue, futuresStamps } = this.#state;
       const dues = [
+        [futuresStamps.size > 0 ? 0 : Number.POSITIVE_INFINITY, "stampsDue"],
         [isMarkDue ? 0 : Number.POSITIVE_INFINITY, "marksDue"],
         [copiesDueAt(this.#state), "copiesDue"],
         [roundsDueAt(this.#state), "roundsDue"],

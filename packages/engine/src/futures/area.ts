@@ -10,11 +10,18 @@ import { closeManyByMember, reverseByMember } from "../trading/close-by-member.t
 import { endOrder } from "../trading/end-order.ts";
 import { armExits } from "../trading/exits/arm-exits.ts";
 import { closePosition } from "./close-position.ts";
-import type { FuturesCommand, FuturesSiteCommand, MarksDue, TiersDue } from "./commands.ts";
+import type {
+  FuturesCommand,
+  FuturesSiteCommand,
+  MarksDue,
+  StampsDue,
+  TiersDue,
+} from "./commands.ts";
 import { FUTURES } from "./desk.ts";
 import { setTpSl, setTrail } from "./exits/set-legs.ts";
 import { BINDS } from "./exposure.ts";
-import { type FundingDue, followFunding, payFunding } from "./funding/pay-funding.ts";
+import { type FundingDue, payFirst, payFunding } from "./funding/pay-funding.ts";
+import { followFunding, takeTurns } from "./funding/stamps.ts";
 import { changeIsolatedMargin } from "./isolated-margin.ts";
 import { armRisk } from "./liquidation/arm-risk.ts";
 import { workingOrders } from "./kept/draft.ts";
@@ -47,8 +54,8 @@ export interface FuturesShape {
   rows: FuturesKind;
   member: FuturesCommand;
   site: FuturesSiteCommand;
-  beats: TickArrived | TiersDue;
-  due: TiersDue;
+  beats: TickArrived | StampsDue | TiersDue;
+  due: StampsDue | TiersDue;
   means: Extract<MarketMoved, { kind: "priceMoved" }> | MarkMoved | FundingDue;
 }
 
@@ -103,9 +110,14 @@ export const futuresArea: Area<FuturesShape> = {
       followMark(course, fact);
       followFunding(course, fact);
     },
+    stampsDue: takeTurns,
     tiersDue: takeDueTiers,
   },
-  due: { tiersDue: ({ tiersDueAt }) => tiersDueAt },
+  first: payFirst,
+  due: {
+    stampsDue: ({ futuresStamps }) => (futuresStamps.size > 0 ? 0 : Number.POSITIVE_INFINITY),
+    tiersDue: ({ tiersDueAt }) => tiersDueAt,
+  },
   consequences: { priceMoved: movePrice, markMoved: movePrice, fundingDue: payFunding },
   arm(state, memberId) {
     const { futuresExits, futuresPositions } = accountOf(state, memberId);

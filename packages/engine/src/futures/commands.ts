@@ -59,6 +59,11 @@ export interface TiersDue extends Timed {
   readonly kind: "tiersDue";
 }
 
+/** A stamp that has passed waits for members to pay it. */
+export interface StampsDue extends Timed {
+  readonly kind: "stampsDue";
+}
+
 /** Of those whom a mark has reached some wait to be asked. */
 export interface MarksDue extends Timed {
   readonly kind: "marksDue";

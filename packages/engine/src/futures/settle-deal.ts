@@ -36,6 +36,7 @@ export function newPosition(draft: Draft, { optionId }: FuturesOrderRow): Future
     leverage,
     marginType,
     isolated: 0n,
+    fundedId: 0,
     closing: null,
     openedAt: draft.at,
     closedAt: null,

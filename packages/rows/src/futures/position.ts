@@ -33,6 +33,8 @@ export const FUTURES_POSITION = defineRow("futuresPosition", 28, {
     marginType: word(MARGIN_TYPE_CODES),
     /** ISOLATED: what is set aside for it; 0 in CROSS and once closed. */
     isolated: big(),
+    /** The last stamp that it has paid before its member's turn came (`futuresStamp`); 0 is none. */
+    fundedId: whole("int8", { since: 7, before: 0 }),
     /** Why it closed; null while it is open and where by a plain order. */
     closing: orNull(word(END_REASON_CODES)),
     openedAt: signed("int8"),

@@ -178,6 +178,7 @@ const FUTURES_POSITION = {
   leverage: 125,
   marginType: "ISOLATED",
   isolated: 12_345_678_901n,
+  fundedId: 4_294_967_300,
   closing: null,
   openedAt: AT,
   closedAt: null,

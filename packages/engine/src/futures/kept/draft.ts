@@ -10,6 +10,7 @@ import type {
   FuturesOrderRow,
   FuturesPositionRow,
   FuturesSettingRow,
+  FuturesStampRow,
   FuturesWarningRow,
 } from "../../rows.ts";
 import { withRow } from "../../sparse-rows.ts";
@@ -118,6 +119,11 @@ export function putLiquidation(draft: Draft, row: FuturesLiquidationRow): void {
 /** Records what funding moved. */
 export function putFunding(draft: Draft, row: FuturesFundingRow): void {
   draft.changes.push({ kind: "futuresFunding", row });
+}
+
+/** Records what a position has added to a stamp. */
+export function putStamp(draft: Draft, row: FuturesStampRow): void {
+  draft.changes.push({ kind: "futuresStamp", row });
 }
 
 /** Announces what became of a position, with its exits as they are now. */

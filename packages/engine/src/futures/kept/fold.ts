@@ -10,6 +10,7 @@ import { FUTURES_OPTION } from "@naru/rows/futures/option";
 import { FUTURES_ORDER } from "@naru/rows/futures/order";
 import { FUTURES_POSITION } from "@naru/rows/futures/position";
 import { FUTURES_SETTING } from "@naru/rows/futures/setting";
+import { FUTURES_STAMP } from "@naru/rows/futures/stamp";
 import { FUTURES_WARNING } from "@naru/rows/futures/warning";
 import { keyOf } from "@naru/rows/row";
 import type { RowsOf } from "../../area.ts";
@@ -20,6 +21,7 @@ import type {
   FuturesOrderRow,
   FuturesPositionRow,
   FuturesSettingRow,
+  FuturesStampRow,
   FuturesWarningRow,
   LeverageTiersRow,
 } from "../../rows.ts";
@@ -40,7 +42,8 @@ export type FuturesKind =
   | typeof FUTURES_SETTING
   | typeof FUTURES_WARNING
   | typeof FUTURES_LIQUIDATION
-  | typeof FUTURES_FUNDING;
+  | typeof FUTURES_FUNDING
+  | typeof FUTURES_STAMP;
 
 export const FUTURES_FOLDS: RowsOf<FuturesKind> = {
   futuresOption: {
@@ -85,6 +88,12 @@ export const FUTURES_FOLDS: RowsOf<FuturesKind> = {
   },
   futuresLiquidation: { kind: FUTURES_LIQUIDATION, fold: () => undefined, isNumbered: true },
   futuresFunding: { kind: FUTURES_FUNDING, fold: () => undefined, isNumbered: true },
+  futuresStamp: {
+    kind: FUTURES_STAMP,
+    fold: foldStamp,
+    isNumbered: true,
+    standing: ({ futuresStamps }) => futuresStamps.values(),
+  },
 };
 
 function foldOption(state: State, row: FuturesOption): void {
@@ -176,4 +185,13 @@ function foldSetting(state: State, row: FuturesSettingRow): void {
   futuresOptionOf(state, row.optionId);
   const account = accountOf(state, row.memberId);
   account.futuresSettings = withRow(account.futuresSettings, row.optionId, row);
+}
+
+function foldStamp(state: State, row: FuturesStampRow): void {
+  if (row.endedAt === null) {
+    state.futuresStamps.set(row.id, row);
+    return;
+  }
+  state.futuresStamps.delete(row.id);
+  state.stampTurns.delete(row.id);
 }

@@ -7,6 +7,7 @@ import type {
   FuturesOrderRow,
   FuturesPositionRow,
   FuturesSettingRow,
+  FuturesStampRow,
   FuturesWarningRow,
   LeverageTiersRow,
 } from "../../rows.ts";
@@ -28,6 +29,10 @@ export interface FuturesState {
   readonly markTriggers: Map<number, TriggerIndex>;
   /** Marks have reached more accounts than were asked. It says when to ask, never who: that follows from rows and market. */
   isMarkDue: boolean;
+  /** Stamps that not everyone has paid, by id. */
+  readonly futuresStamps: Map<number, FuturesStampRow>;
+  /** Whose turn is to come of each, by id, in the order of members; made when it is asked for. It says whom to look at, never who pays. */
+  readonly stampTurns: Map<number, Iterator<number>>;
 }
 
 /** A table of tiers with the instant (epoch ms) from which it binds what was opened before it came into force. */
@@ -77,6 +82,8 @@ export function createFuturesState(): FuturesState {
     tiersDueAt: Number.POSITIVE_INFINITY,
     markTriggers: new Map(),
     isMarkDue: false,
+    futuresStamps: new Map(),
+    stampTurns: new Map(),
   };
 }
 

@@ -55,6 +55,7 @@ export const examples = {
     effectiveAt: null,
   },
   tiersDue: { kind: "tiersDue", at },
+  stampsDue: { kind: "stampsDue", at },
   marksDue: { kind: "marksDue", at },
   placeFuturesOrder: {
     kind: "placeFuturesOrder",
