@@ -41,6 +41,8 @@ const APART = [
   "journal_segment",
   "kysely_migration",
   "kysely_migration_lock",
+  "ledger_sum",
+  "ledger_sum_mark",
   "market_checkpoint",
   "outbox",
   "shard",

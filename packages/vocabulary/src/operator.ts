@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   "sent.read",
   "service.write",
   "ledger.read",
+  "risk.read",
   "audit.read",
   "operator.write",
 ] as const;
@@ -36,7 +37,7 @@ export const DEFAULT_ROLES = {
     "service.write",
     "sent.read",
   ],
-  AUDITOR: [...READING, "audit.read"],
+  AUDITOR: [...READING, "risk.read", "audit.read"],
 } as const satisfies Record<string, readonly Permission[]>;
 
 /**

@@ -16,6 +16,7 @@ import { notices } from "../areas/notices/area.ts";
 import { operators } from "../areas/operators/area.ts";
 import { partners } from "../areas/partners/area.ts";
 import { proposals } from "../areas/proposals/area.ts";
+import { risk } from "../areas/risk/area.ts";
 import { service } from "../areas/service/area.ts";
 import type { Area } from "../base/area.ts";
 import { queue } from "../queue/area.ts";
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   coupons,
   ledger,
   audit,
+  risk,
   instruments,
   feeds,
   binary,

@@ -28,6 +28,12 @@ export type {
   FeedSourceView,
   FeedSwitchView,
 } from "@naru/contract/views/operator-feeds";
+export type {
+  RiskInstrumentView,
+  RiskNearView,
+  RiskResultView,
+  RiskView,
+} from "@naru/contract/views/risk/operator";
 export type { InstrumentView, TermsImpactView } from "@naru/contract/views/operator-instruments";
 export type {
   BinaryBetView,

@@ -7,6 +7,7 @@ import { cannedFeeds } from "./canned-feeds.ts";
 import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
 import { cannedPartners } from "./canned-partners.ts";
+import { cannedRisk } from "./canned-risk.ts";
 import { cannedSent } from "./canned-sent.ts";
 import { cannedService } from "./canned-service.ts";
 
@@ -21,5 +22,6 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
     ...cannedService(list),
     ...cannedFutures(list),
     ...cannedCopytrade(list),
+    ...cannedRisk(list),
   };
 }

@@ -24,6 +24,7 @@ const opened: Readonly<Record<string, string>> = {
   coupons: "7",
   ledger: "9001",
   audit: "812",
+  risk: "OVERSEA-1003",
   instruments: "1003",
   games: "11017",
   rounds: "11017059000001",

@@ -1,6 +1,7 @@
 /** What gateways and the engine say to each other over the bus (one JSON message each). */
 
 import type { TradeOptionView } from "@naru/contract/views/binary";
+import type { RiskInstrumentView, RiskNearView } from "@naru/contract/views/risk/operator";
 import type { Command } from "@naru/engine/input";
 import type { TermsWithTiers } from "@naru/engine/futures/terms";
 import type { OptionTerms } from "@naru/engine/instrument";
@@ -74,6 +75,8 @@ export type Ask =
       readonly optionId: number;
       readonly terms: OnBus<TermsWithTiers>;
     }
+  /** A `RiskBody`. */
+  | { readonly kind: "risk"; readonly siteId: number }
   | { readonly kind: "trialBalance"; readonly siteId: number }
   /** A `LedgerCheckBody`. */
   | { readonly kind: "ledgerCheck"; readonly siteId: number }
@@ -84,6 +87,13 @@ export type TradeOptionsBody = readonly {
   readonly symbol: number;
   readonly view: TradeOptionView;
 }[];
+
+/** What members of a site hold, and who of them stands near a line, the nearest first. */
+export interface RiskBody {
+  readonly at: string;
+  readonly instruments: readonly RiskInstrumentView[];
+  readonly near: readonly (Omit<RiskNearView, "member"> & { readonly memberId: number })[];
+}
 
 /** By currency: site currency per one of it, and when that was so (ISO 8601); null where it is too old to be used. */
 export type RatesBody = Readonly<

@@ -22,7 +22,8 @@ import { sayReady } from "../platform/parent-link.ts";
 import { openShard } from "@naru/store/shard";
 import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
-import type { Ask, EngineAnswer, FromEngine, ToEngine } from "../bus/messages.ts";
+import type { Ask, EngineAnswer, FromEngine, RiskBody, ToEngine } from "../bus/messages.ts";
+import { instantText } from "@naru/vocabulary/instant";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
@@ -35,6 +36,9 @@ import {
 import { siteDay } from "../platform/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
+import { exposureOf } from "../publish/risk/exposure.ts";
+import { nearestOf } from "../publish/risk/near.ts";
+import { createRiskBook } from "../publish/risk/risk-book.ts";
 import { openRounds, tradeOptionBodies } from "../publish/binary-views.ts";
 import { futuresOptionViews } from "../publish/futures-views.ts";
 import { bookView, optionViews } from "../publish/market-views.ts";
@@ -48,6 +52,7 @@ import { feedMonitorBody } from "./feed-monitor.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { readInstallation } from "./installation.ts";
 import { liveFeedsOf } from "./live-feeds.ts";
+import { keepLedgerSums } from "./ledger/keep-sums.ts";
 import { watchLedger } from "./ledger-watch.ts";
 import { createEngineMetrics } from "./metrics.ts";
 import { openMarket } from "./market-owner.ts";
@@ -117,6 +122,7 @@ const coinRates =
   });
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
 const pins = keepRoundDayPins({ databaseUrl, clock, log });
+const sums = keepLedgerSums({ databaseUrl, clock, log });
 const { anchorDir, dataDir, timestampUrl } = config;
 const anchors = keepAnchors({
   ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
@@ -139,6 +145,7 @@ const ledger = watchLedger({ recompute: () => house.recomputeLedger(SHARD), cloc
 
 const source = { state, now: () => clock.now(), day: market.day };
 const publisher = createPublisher(source, clock, (tell) => loop.afterCommit(tell));
+const risk = createRiskBook(state);
 const metrics = createEngineMetrics({
   ...{ state, clock, ledger, disk, anchors, isStamped: timestampUrl !== null },
   loop: () => loop,
@@ -156,7 +163,10 @@ const loop: RunLoop = createRunLoop({
   beforeCommit: segments.beforeCommit,
   refuse: (command) => refuseWithdrawal({ state, ledger, disk }, command),
   onTicks: publisher.ticks,
-  onCommitted: publisher.committed,
+  onCommitted(batch) {
+    risk.committed(batch);
+    publisher.committed(batch);
+  },
   onStopped: end,
 });
 
@@ -174,6 +184,12 @@ function openCandles(symbol: number, interval: string): object[] {
   return known === undefined ? [] : market.openCandles(symbol, known);
 }
 
+function riskBody(_: State, siteId: number): RiskBody {
+  const at = instantText(clock.now());
+  const instruments = exposureOf(state, risk, siteId);
+  return { at, instruments, near: nearestOf(state, risk, siteId) };
+}
+
 /** Bodies that a site's state alone makes. */
 const SITE_BODIES = {
   rates: ratesBody,
@@ -183,6 +199,7 @@ const SITE_BODIES = {
   tradeOptions: (_: State, siteId: number) => tradeOptionBodies(source, siteId),
   openRounds: (_: State, siteId: number) => openRounds(source, siteId),
   futuresOptions: (_: State, siteId: number) => futuresOptionViews(source, siteId),
+  risk: riskBody,
 };
 
 function isOfSite(ask: Ask): ask is Extract<Ask, { readonly kind: keyof typeof SITE_BODIES }> {
@@ -336,7 +353,7 @@ async function stop(): Promise<void> {
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
   await Promise.all([store.close(), anchors.close()]);
-  await Promise.all([days.close(), house.close(), pins.close()]);
+  await Promise.all([days.close(), house.close(), pins.close(), sums.close()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

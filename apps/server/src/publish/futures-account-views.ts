@@ -129,7 +129,7 @@ export function futuresPositionView(
 }
 
 /** The mark at which a position is liquidated if nothing else moves, on the grid of its prices (domain.md 2.3). */
-function liquidationOf(state: State, position: FuturesPositionRow): bigint | null {
+export function liquidationOf(state: State, position: FuturesPositionRow): bigint | null {
   const instrument = instrumentFor(state, position.optionId);
   const step = priceOf(instrument.tickUnits, instrument);
   const tiers = tiersFor(state, position, state.now);

@@ -200,3 +200,19 @@ describe("by hand", () => {
     expect(names(index.due(400_000, 400_000))).toEqual(["line of 10000"]);
   });
 });
+
+test("what a falling or rising price reaches first is walked first, down to what it never reaches", () => {
+  const index = new TriggerIndex(TICK, 500_000);
+  const place = (orderId: number, side: TriggerSide, at: number) =>
+    index.place({ memberId: 10_000, orderId }, side, at);
+  place(1, "below", 499_000);
+  place(2, "below", 500_000);
+  place(3, "below", Number.POSITIVE_INFINITY);
+  place(4, "above", 501_000);
+  place(5, "above", 500_500);
+  const walked = (side: TriggerSide) => [...index.nearest(side)].map(({ orderId }) => orderId);
+  expect([walked("below"), walked("above")]).toEqual([
+    [3, 2, 1],
+    [5, 4],
+  ]);
+});

@@ -203,6 +203,15 @@ class Side {
     }
   }
 
+  /** Every trigger, those of the lowest bucket first, or of the highest. */
+  *walk(isUp: boolean): Iterable<Trigger> {
+    let index = isUp ? this.#bitmap.next(0) : this.#bitmap.previous(RANGE - 1);
+    while (index !== -1) {
+      for (let entry = this.#heads.get(index); entry !== undefined; entry = entry.next) yield entry;
+      index = isUp ? this.#bitmap.next(index + 1) : this.#bitmap.previous(index - 1);
+    }
+  }
+
   #take(bucket: number, found: Trigger[]): void {
     let entry = this.#heads.get(bucket);
     while (entry !== undefined) {
@@ -273,6 +282,11 @@ export class TriggerIndex {
     this.#below.collectUp(this.#bucketOf("below", testBelow), found);
     this.#above.collectDown(this.#bucketOf("above", testAbove), found);
     return found;
+  }
+
+  /** Every trigger of a side, the one that a moving price would reach first at the beginning. Ends with the next change. */
+  nearest(side: TriggerSide): Iterable<Trigger> {
+    return this.#sideOf(side).walk(side === "above");
   }
 
   #bucketOf(side: TriggerSide, price: number): number {

@@ -16,6 +16,11 @@ export function nextDay(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
+/** The date so many days before, `2026-11-20`. */
+export function dayBefore(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).subtract({ days }).toString();
+}
+
 /** When a site's day begins, epoch ms. */
 export function dayBegins({ view }: Site, day: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(view.timeZone).epochMilliseconds;

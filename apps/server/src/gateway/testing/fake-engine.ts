@@ -11,6 +11,7 @@ import type {
   FromEngine,
   LedgerCheckBody,
   MoneyRulesBody,
+  RiskBody,
   ToEngine,
 } from "../../bus/messages.ts";
 import type { OpenBus } from "../link/engine-link.ts";
@@ -116,6 +117,47 @@ const A_FUTURES_IMPACT: FuturesImpact = {
   isDearer: true,
 };
 
+const SOME_RATES = {
+  USD: { rate: "1400", at: "2026-11-21T12:00:00.000Z" },
+  USDT: { rate: "1400", at: "2026-11-21T12:00:00.000Z" },
+  BTC: { rate: "140000000", at: "2026-11-21T12:00:03.000Z" },
+  EOS: { rate: null, at: "2026-11-21T11:00:00.000Z" },
+};
+
+const A_SIDE = { positions: 1, qty: "2", value: "40600" };
+const A_RISK: RiskBody = {
+  at: "2026-11-21T00:00:00.000Z",
+  instruments: [
+    {
+      ...{ product: "OVERSEA", optionId: "1003", stock: "NQ", koName: "나스닥", currency: "USD" },
+      ...{ price: "101.50", heardAt: null, isHalted: false, isOpen: true, isStopped: false },
+      ...{
+        long: A_SIDE,
+        short: { positions: 0, qty: "0", value: "0" },
+        net: "40600",
+        gross: "40600",
+      },
+      site: {
+        ...{ net: "56840000", gross: "56840000", openResult: "-5000" },
+        moves: ["2842000", "1705200", "568400", "-568400", "-1705200", "-2842000"],
+      },
+    },
+  ],
+  near: [
+    {
+      ...{ product: "OVERSEA", memberId: 10_001, optionId: "1003", koName: "나스닥" },
+      ...{
+        tradeType: "LONG",
+        room: "120000",
+        currency: "KRW",
+        ticks: 12,
+        percent: "0.24",
+        level: 2,
+      },
+    },
+  ],
+};
+
 const AN_IMPACT = {
   holders: { members: 3, contracts: 12 },
   liquidated: { members: 1, contracts: 10 },
@@ -158,12 +200,7 @@ export function answerAsk(ask: Ask): EngineAnswer {
     case "status":
       return ok({ ready: true });
     case "rates":
-      return ok({
-        USD: { rate: "1400", at: "2026-11-21T12:00:00.000Z" },
-        USDT: { rate: "1400", at: "2026-11-21T12:00:00.000Z" },
-        BTC: { rate: "140000000", at: "2026-11-21T12:00:03.000Z" },
-        EOS: { rate: null, at: "2026-11-21T11:00:00.000Z" },
-      });
+      return ok(SOME_RATES);
     case "moneyRules":
       return ok([aRule("BINARY"), aRule("USDT"), aRule("BTC"), aRule("EOS")]);
     case "memberMoney":
@@ -186,6 +223,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
       } satisfies LedgerCheckBody);
     case "feeds":
       return ok(NO_FEEDS);
+    case "risk":
+      return ok(A_RISK);
     case "termsImpact":
       return ok(AN_IMPACT);
     case "futuresImpact":

@@ -1,0 +1,8 @@
+/** Methods and paths of the calls of the risk desk: data without schemas, for the browser. */
+
+import type { CallPaths } from "../../call.ts";
+
+export const riskOperatorPaths = {
+  risk: { method: "GET", path: "/risk" },
+  riskResults: { method: "GET", path: "/risk/results" },
+} as const satisfies CallPaths;

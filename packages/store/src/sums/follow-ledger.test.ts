@@ -1,0 +1,95 @@
+/** The ledger's sums by day are its movements, however they were followed and how much of them is not yet. */
+
+import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, openDatabase } from "../database.ts";
+import { dayOf } from "../day.ts";
+import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
+import { followLedger } from "./follow-ledger.ts";
+import { sumsNow, sumsOf } from "./sums-sql.ts";
+
+let scratch: ScratchDatabase;
+let database: Database;
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+  database = openDatabase(scratch.url);
+  await scratch.query(
+    `INSERT INTO site (id, currency, type, is_demo, time_zone) VALUES
+      (1, 'KRW', 'A', true, 'Asia/Seoul'), (2, 'USD', 'A', true, 'America/New_York')`,
+  );
+});
+afterAll(async () => {
+  await database.close();
+  await scratch.drop();
+});
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 20, 13);
+let nextId = 1;
+
+/** Profits, losses and fees of members of two sites, one every hour; repeatable. */
+async function live(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, () => {
+    const id = nextId++;
+    const siteId = 1 + (id % 2);
+    const memberId = 10_000 + (id % 5);
+    const cash = memberAccount(memberId, "BINARY", "AVAILABLE");
+    const house = houseAccount(siteId, siteId === 1 ? "KRW" : "USD", id % 3 ? "PNL" : "FEE");
+    const [debit, credit] = id % 4 < 2 ? [cash, house] : [house, cash];
+    const at = START + id * HOUR;
+    const amount = 1 + ((id * 7919) % 100_000);
+    const code = TRANSACTION_NUMBERS.codeOf.C;
+    return [siteId, dayOf(at), id, memberId, debit, credit, amount, 0, 0, 0, at, code];
+  });
+  await scratch.query(
+    `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after,
+       credit_after, reference_id, at, code) VALUES ${rows.map((row) => `(${row.join()})`).join()}`,
+  );
+}
+
+const COLUMNS = "site_id, day::text, member_id, account, code, other";
+const added = (from: string) =>
+  scratch.query(
+    `SELECT ${COLUMNS}, sum(received)::text AS received, sum(paid)::text AS paid, sum(movements)::text AS movements
+     FROM ${from} AS sums GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2, 3, 4, 5, 6`,
+  );
+const said = () => added(sumsNow("site_id > 0"));
+const counted = () => added(`(${sumsOf("ledger_transfer")})`);
+
+test("nothing is summed of nothing", async () => {
+  expect(await followLedger(database.pool)).toBe(0);
+  expect(await said()).toEqual([]);
+});
+
+test("what is not followed yet counts all the same, and nothing counts twice", async () => {
+  await live(30);
+  expect(await said()).toEqual(await counted());
+  expect(await followLedger(database.pool)).toBe(2);
+  expect(await said()).toEqual(await counted());
+  await live(1);
+  expect(await said()).toEqual(await counted());
+  expect(await followLedger(database.pool)).toBe(1);
+  await live(41);
+  expect(await said()).toEqual(await counted());
+  expect(await followLedger(database.pool)).toBe(3);
+  expect(await followLedger(database.pool)).toBe(0);
+  expect(await said()).toEqual(await counted());
+  const [row] = await scratch.query("SELECT count(*)::int4 AS rows FROM ledger_sum");
+  expect(Number(row?.["rows"])).toBeGreaterThan(40);
+});
+
+test("days are those of the site, and both sides of a movement are there", async () => {
+  const days = await scratch.query(
+    "SELECT site_id, min(day)::text AS day FROM ledger_sum GROUP BY 1 ORDER BY 1",
+  );
+  // The first at 15:00 UTC is of New York, and of the same day there; the second at 00:00 in Seoul.
+  expect(days).toEqual([
+    { site_id: 1, day: "2026-11-21" },
+    { site_id: 2, day: "2026-11-20" },
+  ]);
+  const [balance] = await scratch.query(
+    "SELECT (sum(received) - sum(paid))::text AS rest, sum(movements)::text AS sides FROM ledger_sum",
+  );
+  expect(balance).toEqual({ rest: "0", sides: "144" });
+});

@@ -1,0 +1,63 @@
+/**
+ * Takes the movements that the ledger's sums do not have yet into them (decision 043): a day's partition at a time, each with
+ * the mark up to which the sums go, so that a movement counts once whatever is broken off.
+ */
+
+import type pg from "pg";
+import { sumsOf } from "./sums-sql.ts";
+
+/** A day of an installation that was never summed takes longer than what a minute brings. */
+const SETTINGS = "SET LOCAL statement_timeout = '120s'; SET LOCAL work_mem = '64MB'";
+
+const ADD = `INSERT INTO ledger_sum AS kept
+    (site_id, day, member_id, account, code, other, received, paid, movements)
+  ${sumsOf("(SELECT * FROM ledger_transfer WHERE day = $1 AND id > $2)")}
+  ON CONFLICT (site_id, day, member_id, account, code, other) DO UPDATE SET
+    received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
+    movements = kept.movements + excluded.movements`;
+
+/**
+ * Follows the ledger to its last movement that is committed.
+ *
+ * @returns how many days had any
+ */
+export async function followLedger(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
+  let days = 0;
+  while (signal?.aborted !== true && (await followDay(pool))) days += 1;
+  return days;
+}
+
+/** Takes the next day with movements that are not summed; false where there is none. */
+async function followDay(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    // One snapshot: what the sums take is what the mark says. Of two that follow at once the later one fails.
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; ${SETTINGS}`);
+    const { rows } = await client.query<{ last_id: string; day: number }>(
+      "SELECT last_id::text, day FROM ledger_sum_mark FOR UPDATE",
+    );
+    const [mark] = rows;
+    if (mark === undefined) throw new Error("the ledger's sums have no mark");
+    const { rows: found } = await client.query<{ day: number | null }>(
+      "SELECT min(day) AS day FROM ledger_transfer WHERE day >= $1 AND id > $2",
+      [mark.day, mark.last_id],
+    );
+    const day = found[0]?.day ?? null;
+    if (day !== null) {
+      await client.query(ADD, [day, mark.last_id]);
+      await client.query(
+        `UPDATE ledger_sum_mark SET day = $1, last_id =
+           (SELECT max(id) FROM ledger_transfer WHERE day = $1 AND id > $2)`,
+        [day, mark.last_id],
+      );
+    }
+    await client.query("COMMIT");
+    return day !== null;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}

@@ -1,0 +1,37 @@
+/** The ledger's sums in SQL: how movements are added up, and the sums as they stand after the last of them (decision 043). */
+
+import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
+import { ownerSql, purposeSql } from "../read/account-sql.ts";
+
+/** The other side of a movement is a house's account of a purpose, or from here on a member's. */
+export const OTHER_MEMBER = 100;
+
+const COLUMNS = "site_id, day, member_id, account, code, other";
+
+/** Both sides of movements, added up; `movements` is a table or a query in brackets with the columns of the ledger. */
+export function sumsOf(movements: string): string {
+  return `SELECT ${COLUMNS}, sum(received) AS received, sum(paid) AS paid, count(*) AS movements FROM (
+    SELECT t.site_id, (to_timestamp(t.at / 1000.0) AT TIME ZONE s.time_zone)::date AS day,
+      CASE WHEN ${ownerSql("leg.account")} >= ${FIRST_MEMBER_ID} THEN ${ownerSql("leg.account")} ELSE 0 END AS member_id,
+      leg.account, t.code,
+      (CASE WHEN ${ownerSql("leg.beside")} >= ${FIRST_MEMBER_ID} THEN ${OTHER_MEMBER} ELSE 0 END
+        + ${purposeSql("leg.beside")})::int2 AS other,
+      leg.received, leg.paid
+    FROM ${movements} AS t JOIN site s ON s.id = t.site_id
+    CROSS JOIN LATERAL (VALUES (t.debit, t.credit, 0, t.amount), (t.credit, t.debit, t.amount, 0))
+      AS leg (account, beside, received, paid)
+  ) AS legs GROUP BY ${COLUMNS}`;
+}
+
+/** Movements that the sums do not have yet. */
+export const TAIL = `(SELECT * FROM ledger_transfer
+  WHERE id > (SELECT last_id FROM ledger_sum_mark) AND day >= (SELECT day FROM ledger_sum_mark))`;
+
+/**
+ * The sums as of the last movement, in brackets: a row may come in two parts. A condition on columns of the sums, such as
+ * `site_id = $1`, is held to both parts.
+ */
+export function sumsNow(where: string): string {
+  return `(SELECT ${COLUMNS}, received, paid, movements FROM ledger_sum WHERE ${where}
+    UNION ALL SELECT * FROM (${sumsOf(TAIL)}) AS newest WHERE ${where})`;
+}
