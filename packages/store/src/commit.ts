@@ -10,6 +10,7 @@ import type { MemberEvent } from "@naru/engine/change";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type pg from "pg";
 import type { CommitBatch } from "./batch.ts";
+import { BatchRequests } from "./driver/batch-request.ts";
 import { dayOf } from "./day.ts";
 import { CommitUnknownError, FencedError } from "./errors.ts";
 import { addAnswer, addFolded, addTrickled } from "./fill-buffers.ts";
@@ -28,7 +29,7 @@ import {
 } from "./statement.ts";
 import { encodeTape } from "./tape.ts";
 import { Trickle } from "./trickle.ts";
-import { forgetStatement } from "./writer.ts";
+import { forgetStatement } from "./driver/writer.ts";
 
 /** Between two batches ticks are kept at most so many times. */
 export const OPEN_SLOTS = 64;
@@ -79,6 +80,7 @@ export class Committer {
   private readonly rows = makeRowBuffers();
   private readonly partitionedDays: ReadonlySet<number>;
   private readonly statements: BatchStatements;
+  private readonly requests: BatchRequests;
   private readonly eventBytes = new PackWriter();
   private readonly rowBytes = new PackWriter();
   private readonly tapeBytes = new PackWriter();
@@ -90,6 +92,7 @@ export class Committer {
     this.statements = new BatchStatements(PARTS, statementsMax);
     this.partitionedDays = partitionedDays;
     this.client = client;
+    this.requests = new BatchRequests(client);
     this.shard = shard;
     this.epoch = epoch;
     this.committed = { sequence: start.sequence, hash: start.hash };
@@ -203,10 +206,10 @@ export class Committer {
   }
 
   private async send(sequence: number, query: BatchQuery): Promise<void> {
-    let held: unknown;
+    let held: number | null;
     try {
       // First, and at once: its parameters lie in buffers that the next batch may be encoded into meanwhile.
-      held = (await this.client.query(query)).rows[0]?.held;
+      held = await this.requests.send(query);
       for (const name of this.statements.takeOutdated()) await forgetStatement(this.client, name);
     } catch (error) {
       throw new CommitUnknownError(this.shard, sequence, error);

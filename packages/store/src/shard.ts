@@ -11,7 +11,7 @@ import { loadShard, type ShardRows } from "./load.ts";
 import { ensurePartitions, partitionedDays } from "./partitions.ts";
 import type { Link } from "./read/chains.ts";
 import { insertSegment, type SegmentStart } from "./segments.ts";
-import { connectWriter, prepareForBatches } from "./writer.ts";
+import { connectWriter, prepareForBatches } from "./driver/writer.ts";
 
 /** What the store needs of the injected clock. */
 export interface StoreClock {

@@ -5,7 +5,7 @@ import { takeShard } from "./lease.ts";
 import { type BatchScalars, BatchStatements, makeRowBuffers, type Part } from "./statement.ts";
 import { Model } from "./testing/model.ts";
 import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-database.ts";
-import { connectWriter, prepareForBatches } from "./writer.ts";
+import { connectWriter, prepareForBatches } from "./driver/writer.ts";
 
 const SCALARS: BatchScalars = {
   shard: 1,

@@ -9,7 +9,7 @@ import { canonicalJson, parseCanonicalJson } from "@naru/engine/snapshot";
 import type { Column as RowColumn, ColumnKind } from "@naru/rows/column";
 import { type Cell, cellsOf } from "@naru/rows/sql-names";
 import type { Column } from "../columns.ts";
-import type { BinaryRow } from "../copy-out.ts";
+import type { BinaryRow } from "../driver/copy-out.ts";
 import type { PackReader, PackWriter } from "../packed.ts";
 
 /** A column as the functions here take it. */

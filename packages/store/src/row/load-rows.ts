@@ -12,7 +12,7 @@ import { type AnyKind, STANDING_KINDS, type StandingRows } from "@naru/engine/ro
 import { sqlName } from "@naru/rows/sql-names";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
-import { copyOut } from "../copy-out.ts";
+import { copyOut } from "../driver/copy-out.ts";
 import {
   CODECS,
   idOf,

@@ -3,7 +3,7 @@
 import type { AnyRowKind } from "@naru/rows/row";
 import type { Cell } from "@naru/rows/sql-names";
 import { RowBuffer } from "../columns.ts";
-import type { BinaryRow } from "../copy-out.ts";
+import type { BinaryRow } from "../driver/copy-out.ts";
 import type { PackReader, PackWriter } from "../packed.ts";
 import { answered, copied, type Field, fieldOf, fill, pack, unpack } from "./column-codec.ts";
 

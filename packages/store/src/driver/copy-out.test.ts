@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BinaryRow, copyOut } from "./copy-out.ts";
-import { type ScratchDatabase, scratchDatabase } from "./testing/scratch-database.ts";
+import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
 
 let scratch: ScratchDatabase;
 let client: pg.Client;
