@@ -43,7 +43,7 @@ const gateway = await buildGateway({
   databaseUrl,
   readers: openReaders(databaseUrl),
   apps: { member: null, console: null },
-  overload: { admits: true, close: () => {} },
+  watchOverload: () => ({ admits: true, close: () => {} }),
   openBus(handlers) {
     const connection: Connection = {
       connected: true,

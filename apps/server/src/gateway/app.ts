@@ -32,7 +32,7 @@ import {
 import { carryFreezes } from "./calls/freeze.ts";
 import type { Desk } from "./calls/handler.ts";
 import { createFillPage } from "./http/first-look.ts";
-import { registerHealth } from "./http/health.ts";
+import { type Delay, registerHealth } from "./http/health.ts";
 import { namesItsHost } from "./http/host-header.ts";
 import { lazyCompilers } from "./http/lazy-schemas.ts";
 import { type LineShare, lineShare } from "./http/line-share.ts";
@@ -41,7 +41,7 @@ import { createOperatorDesk } from "./operator/desk.ts";
 import { createSiteViews } from "./link/site-views.ts";
 import { limitOutsideRoutes } from "./http/outside-routes.ts";
 import { type AppFolders, registerPages } from "./http/pages.ts";
-import { createOverload, type Overload } from "./http/overload.ts";
+import { createOverload } from "./http/overload.ts";
 import type { Passwords } from "./sessions/passwords.ts";
 import { createOutbox } from "./sending/outbox.ts";
 import { NO_SENDERS, type Senders } from "./sending/sender.ts";
@@ -110,8 +110,10 @@ export interface GatewayOptions {
   readonly apps: AppFolders;
   /** The console is served at an address of its own: by `consoleServer` alone. */
   readonly hasConsoleDoor?: boolean;
-  /** What refuses new orders early; absent, the gateway watches its engine. A bench's gateways without one refuse none. */
-  readonly overload?: Overload;
+  /** What refuses new orders early; absent, by how long its engine takes. A bench's gateways without an engine refuse none. */
+  readonly watchOverload?: typeof createOverload;
+  /** How late its own turns are; absent, as the machine has them. */
+  readonly delay?: Delay;
   /** Sees the app before its routes are made. */
   readonly watch?: (app: FastifyInstance) => void;
 }
@@ -138,7 +140,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const sessions = createSessionCache(db, options.databaseUrl, clock);
   const engine = createEngineLink(options.openBus, clock);
   const limits = createRateLimits(options.rateLimits, clock);
-  const overload = options.overload ?? createOverload(engine, clock);
+  const overload = (options.watchOverload ?? createOverload)(engine, clock);
   const security = createSecurityLog(clock, log);
   const secrets = openSecretBox(options.dataDir);
   const desk: Desk = {
@@ -187,7 +189,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   const operators = createOperatorDesk(desk, log);
   sessions.onGap(() => operators.desk.events.missed());
   registerOperatorApi(app, operators.desk, operatorHandlers(operators.desk), limits, door);
-  registerHealth(app, { db, engine, delay: watchDelay() });
+  registerHealth(app, { db, engine, delay: options.delay ?? watchDelay() });
   registerReference(app);
   const fill = createFillPage({ sites, clock, options: desk.options });
   await registerPages(app, options.apps, fill, door);

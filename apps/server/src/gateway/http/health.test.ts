@@ -39,3 +39,23 @@ test.each([
     "cache-control": "no-store",
   });
 });
+
+test("a process whose turns come late says so once, for the time since it was last asked", async () => {
+  const app = Fastify();
+  let lateNs = 499_000_000;
+  const delay = {
+    percentile: (share: number) => (share === 99 ? lateNs : 0),
+    reset: () => {
+      lateNs = 0;
+    },
+  };
+  registerHealth(app, { db: {} as DeskDatabase, engine: {} as EngineLink, delay });
+  const ask = async () => {
+    const { statusCode, body } = await app.inject("/healthz");
+    return [statusCode, JSON.parse(body)];
+  };
+  expect(await ask()).toEqual([200, { status: "ok" }]);
+  lateNs = 501_000_000;
+  expect(await ask()).toEqual([503, { status: "slow" }]);
+  expect(await ask()).toEqual([200, { status: "ok" }]);
+});

@@ -8,6 +8,9 @@ import { API_HEADERS } from "./security-headers.ts";
 
 const DELAY_NS_MAX = 500_000_000;
 
+/** How late the turns of a process are, in nanoseconds, since it was last reset. */
+export type Delay = Pick<ReturnType<typeof monitorEventLoopDelay>, "percentile" | "reset">;
+
 export function registerHealth(
   app: FastifyInstance,
   {
@@ -17,7 +20,7 @@ export function registerHealth(
   }: {
     db: DeskDatabase;
     engine: EngineLink;
-    delay: ReturnType<typeof monitorEventLoopDelay>;
+    delay: Delay;
   },
 ): void {
   const probe = { config: { rate: "probe" }, compress: false } as const;

@@ -6,6 +6,7 @@
 import { AjvCompiler } from "@fastify/ajv-compiler";
 import { SerializerSelector } from "@fastify/fast-json-stringify-compiler";
 import type { FastifySchemaControllerOptions } from "fastify/types/schema.js";
+import { ContractSchema } from "./schemas.ts";
 
 type Factories = NonNullable<FastifySchemaControllerOptions["compilersFactory"]>;
 
@@ -18,16 +19,22 @@ export function lazyCompilers(): Factories {
       const compile = buildValidator(...given);
       // Fastify calls it and reads its errors; the rest of Ajv's function is for Ajv.
       return (route: Parameters<typeof compile>[0]) =>
-        lazyValidator(() => compile(route)) as ReturnType<typeof compile>;
+        lazyValidator(() => compile(asJson(route))) as ReturnType<typeof compile>;
     },
     buildSerializer(schemas, options) {
       const compile = buildSerializer(schemas, options);
       return (route) => {
         let serialize: ReturnType<typeof compile> | undefined;
-        return (data) => (serialize ??= compile(route))(data);
+        return (data) => (serialize ??= compile(asJson(route)))(data);
       };
     },
   };
+}
+
+/** What is compiled, with the contract's schema as the compilers read it. */
+function asJson<Route>(route: Route): Route {
+  const { schema } = route as { readonly schema?: unknown };
+  return schema instanceof ContractSchema ? { ...route, schema: schema.json() } : route;
 }
 
 interface Validator {

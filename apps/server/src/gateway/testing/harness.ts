@@ -5,15 +5,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { CallAnswer } from "@naru/contract/calls";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
-import type { InjectOptions } from "fastify";
+import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
-import { type Clock, systemClock } from "../../platform/clock.ts";
+import { type Clock, manualClock, systemClock } from "../../platform/clock.ts";
 import { openSecretBox } from "../../platform/secret-box.ts";
 import { scratchDatabase } from "@naru/store/testing/scratch-database";
 import { DEMO_PASSWORD, demoSeed } from "../../seed/demo.ts";
 import { seedOperators } from "../../seed/demo-operators.ts";
 import { seedDesk } from "../../seed/seed-desk.ts";
 import { CONNECTION_LIMITS } from "../http/connections.ts";
+import { createOverload } from "../http/overload.ts";
 import { buildGateway, type Gateway, type GatewayOptions } from "../app.ts";
 import { createPasswords } from "../sessions/passwords.ts";
 import { asked, emptyReaders, type FakeReaders } from "./fake-readers.ts";
@@ -49,6 +50,12 @@ export interface Harness {
   close(): Promise<void>;
 }
 
+/** A busy machine is no overload that a test makes: calls are shed by how many wait, and no turn counts as late. */
+const UNHURRIED: Pick<GatewayOptions, "delay" | "watchOverload"> = {
+  delay: { percentile: () => 0, reset: () => {} },
+  watchOverload: (engine) => createOverload(engine, manualClock(0)),
+};
+
 export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promise<Harness> {
   const database = await scratchDatabase();
   const db = openDesk(database.url);
@@ -77,21 +84,13 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     readers: asked(readers),
     openBus: engine.openBus,
     apps: { member: null, console: null },
+    ...UNHURRIED,
     ...more,
   };
   const gateway = await buildGateway(options);
   await gateway.app.ready();
 
-  const inject = async (options: InjectOptions): Promise<Answered> => {
-    const answer = await gateway.app.inject(options);
-    const isJson = String(answer.headers["content-type"]).includes("json");
-    return {
-      status: answer.statusCode,
-      body: isJson ? answer.json() : {},
-      text: answer.body,
-      headers: answer.headers,
-    };
-  };
+  const inject = async (options: InjectOptions) => answered(await gateway.app.inject(options));
   const harness: Harness = {
     gateway,
     engine,
@@ -134,6 +133,16 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     },
   };
   return harness;
+}
+
+function answered(answer: LightMyRequestResponse): Answered {
+  const isJson = String(answer.headers["content-type"]).includes("json");
+  return {
+    status: answer.statusCode,
+    body: isJson ? answer.json() : {},
+    text: answer.body,
+    headers: answer.headers,
+  };
 }
 
 /** The machine's time, that a test may move forward. */
