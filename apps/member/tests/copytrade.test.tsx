@@ -71,7 +71,7 @@ test("a follow shows each rule as it stands, and is sent once all are kept", asy
     expect(asked.of("follow")).toEqual([
       {
         ...{ traderId: "501", followStock: ["1201", "1202"], multiplyPer: "50" },
-        ...{ maxBet: "100", oneMaxBet: "20", tpPer: null, slPer: null },
+        ...{ maxBet: "100", oneMaxBet: "20", tpPer: null, slPer: null, stopPer: null },
       },
     ]),
   );

@@ -97,8 +97,9 @@ export function tellEffects({ onForcedOut, onSecurity, onUnread }: SessionEffect
     termsEvents.listen(tellTerms),
     live.subscribe(ACCOUNT_QUEUE, (body) => {
       const told = body as AccountEvent;
-      if ("futures" in told && told.futures.follow?.status === "DISCONNECTED")
-        void alertNotice(say(effectTexts, "traderLiquidated"));
+      const status = "futures" in told ? told.futures.follow?.status : undefined;
+      const ended = FOLLOW_ENDED[status ?? ""];
+      if (ended !== undefined) void alertNotice(say(effectTexts, ended));
     }),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => {
@@ -153,6 +154,16 @@ const LEFT: Readonly<Record<number, "left70" | "left50" | "left30">> = {
   3: "left30",
 };
 
+/** Ends of a follow that its follower has not asked for: what was copied is his to look after, or was closed. */
+const FOLLOW_ENDED: Readonly<
+  Record<string, "traderLiquidated" | "followKicked" | "followCut" | "followSpent">
+> = {
+  DISCONNECTED: "traderLiquidated",
+  KICKED: "followKicked",
+  CUT: "followCut",
+  SPENT: "followSpent",
+};
+
 const effectTexts = catalogue(
   {
     left70: "여유 70% 미만",
@@ -160,6 +171,9 @@ const effectTexts = catalogue(
     left30: "여유 30% 미만",
     alertFired: "{name|이/가} {price}에 닿았어요",
     traderLiquidated: "트레이더가 청산되어 팔로우가 해제되었습니다. 포지션을 직접 관리해주세요.",
+    followKicked: "트레이더가 팔로우를 끊었어요. 남은 포지션은 직접 관리해주세요.",
+    followCut: "운영자가 팔로우를 끊었어요. 남은 포지션은 직접 관리해주세요.",
+    followSpent: "전체 손실 한도에 닿아 따라 한 포지션을 닫고 팔로우를 끝냈어요.",
   },
   {
     left70: "under 70% of the cushion left",
@@ -168,6 +182,10 @@ const effectTexts = catalogue(
     alertFired: "{name} has reached {price}",
     traderLiquidated:
       "The trader was liquidated and the follow was disconnected. Please manage your positions manually.",
+    followKicked: "The trader has ended your follow. Please manage what is still open yourself.",
+    followCut: "The operator has ended your follow. Please manage what is still open yourself.",
+    followSpent:
+      "Your follow has lost what you had allowed it: every copy was closed and the follow ended.",
   },
 );
 

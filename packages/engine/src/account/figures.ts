@@ -16,6 +16,14 @@ export function sumOfAreas(
   return sum;
 }
 
+/** What of a wallet's cash is due to others at the next settlement, in the smallest unit of its currency. */
+export function owedOf(draft: Draft, wallet: MarginWallet): bigint {
+  let sum = 0n;
+  for (const area of draft.state.areas.binds)
+    if (area.wallet === wallet) sum += area.owed?.(draft) ?? 0n;
+  return sum;
+}
+
 /** Whether anything of a wallet is held whose worth moves with prices. */
 export function isHolding(draft: Draft, wallet: MarginWallet): boolean {
   return draft.state.areas.binds.some((area) => area.wallet === wallet && area.isHeld(draft));

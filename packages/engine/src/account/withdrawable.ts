@@ -4,19 +4,19 @@ import { max } from "@naru/money/amount";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { draftBalance, type Draft } from "../draft.ts";
-import { figuresOf } from "./figures.ts";
+import { figuresOf, owedOf } from "./figures.ts";
 import { spendable } from "./spendable.ts";
 
 /**
  * Realised and free, in the smallest unit of the wallet's currency: no open profit, no margin,
- * nothing that working orders bind, and nothing at all while what the wallet holds cannot be valued. What is held, and locked
+ * nothing that working orders bind, nothing that is due to others, and nothing at all while what the wallet holds cannot be valued. What is held, and locked
  * bonuses, have left the balance already.
  */
 export function withdrawable(draft: Draft, wallet: WalletType): bigint {
   if (wallet === "BINARY" || wallet === "FUTURES") {
     const { binds } = draft.state.areas;
     if (binds.some((area) => area.wallet === wallet && area.isFrozen?.(draft))) return 0n;
-    return spendable(figuresOf(draft, wallet));
+    return max(0n, spendable(figuresOf(draft, wallet)) - owedOf(draft, wallet));
   }
   return max(0n, draftBalance(draft, memberAccount(draft.memberId, wallet, "AVAILABLE")));
 }

@@ -1,6 +1,7 @@
 /** Copy trading: members who follow a trader have his fills of perpetuals repeated, and share their profit (domain.md 4). */
 
 import type { Area } from "../area.ts";
+import type { MarkMoved } from "../futures/mark-moved.ts";
 import { barredByCopying } from "./bars.ts";
 import type {
   CopiesDue,
@@ -24,7 +25,8 @@ import {
   type ShareDue,
   type SharesPayable,
 } from "./kept/state.ts";
-import { endWeek, payShares, settleShares, sharesDueAt } from "./shares.ts";
+import { BINDS, endWeek, payShares, settleShares, sharesDueAt } from "./shares.ts";
+import { armStop, lookAtStop } from "./stops.ts";
 import {
   applyTrader,
   decideTrader,
@@ -46,7 +48,7 @@ export interface CopytradeShape {
   site: SetCopyRules;
   beats: CopiesDue | SharesDue;
   due: CopiesDue | SharesDue;
-  means: CopyDue | FactDone | ShareDue | SharesPayable;
+  means: CopyDue | FactDone | ShareDue | SharesPayable | MarkMoved;
 }
 
 export const copytradeArea: Area<CopytradeShape> = {
@@ -75,7 +77,10 @@ export const copytradeArea: Area<CopytradeShape> = {
     factDone: tellTrader,
     shareDue: endWeek,
     sharesPayable: payShares,
+    markMoved: lookAtStop,
   },
+  arm: armStop,
+  binds: BINDS,
   settle: settleCopies,
   bars: barredByCopying,
 };

@@ -41,6 +41,8 @@ export interface FollowTerms {
   /** Own exits of each copied position in whole per cent of its margin; null is none. */
   readonly tpPer: string | null;
   readonly slPer: string | null;
+  /** Loss of the whole follow at which it closes and ends, whole per cent of `maxBet`; null and absent are none. */
+  readonly stopPer?: string | null;
 }
 
 export interface Follow extends OfMember, FollowTerms {

@@ -3,18 +3,22 @@
 import { directionOf } from "@naru/vocabulary/order";
 import { type Draft, takeId } from "../draft.ts";
 import { positionById } from "../futures/kept/draft.ts";
-import type { CopyFactRow, FuturesFillRow } from "../rows.ts";
+import type { CopyFactRow, FuturesFillRow, FuturesFundingRow } from "../rows.ts";
+import { endFollow } from "./follows.ts";
 import { openFollow, openLinks, ownTrader, putFact, putFollow, putLink } from "./kept/draft.ts";
+import { isSpent } from "./stops.ts";
 import { leads, messageOf } from "./traders.ts";
 
-/** Takes part in the end of every decision of a member: fills of a trader become facts, those of copies are summed. */
+/** Takes part in the end of every decision of a member: fills of a trader become facts, those of copies and their funding are summed. */
 export function settleCopies(draft: Draft): void {
   const fills = draft.changes.flatMap((change) =>
     change.kind === "futuresFill" ? [change.row] : [],
   );
-  if (fills.length === 0) return;
-  tellFollowers(draft, fills);
-  sumCopies(draft, fills);
+  const funding = draft.changes.flatMap((change) =>
+    change.kind === "futuresFunding" ? [change.row] : [],
+  );
+  if (fills.length > 0) tellFollowers(draft, fills);
+  if (fills.length + funding.length > 0) sumCopies(draft, fills, funding);
 }
 
 /** Each fill once, in its order; a liquidation is one fact for all that it closed. */
@@ -68,10 +72,15 @@ function positionOf(draft: Draft, positionId: number) {
 }
 
 /**
- * What copies brought, fees taken off, is summed for the trader's share; one that something else than the trader has closed stays
- * noted until the trader's position ends, so that it is not opened again.
+ * What copies brought, fees taken off and with funding, is summed for the trader's share; one that something else than the trader has
+ * closed stays noted until the trader's position ends, so that it is not opened again. A follow that has lost what it may ends
+ * with the last of its copies.
  */
-function sumCopies(draft: Draft, fills: readonly FuturesFillRow[]): void {
+function sumCopies(
+  draft: Draft,
+  fills: readonly FuturesFillRow[],
+  funding: readonly FuturesFundingRow[],
+): void {
   const follow = openFollow(draft);
   if (follow === undefined) return;
   const copied = new Set(draft.base.copyLinks.values().map(({ positionId }) => positionId));
@@ -79,8 +88,18 @@ function sumCopies(draft: Draft, fills: readonly FuturesFillRow[]): void {
   const before = draft.base.follows.get(follow.id)?.net ?? 0n;
   let net = before;
   for (const { positionId, profit, fee } of fills) if (copied.has(positionId)) net += profit - fee;
-  if (net !== follow.net) putFollow(draft, { ...follow, net });
-  for (const link of openLinks(draft))
-    if (!link.isHandClosed && positionById(draft, link.positionId) === undefined)
-      putLink(draft, { ...link, isHandClosed: true });
+  for (const each of funding) if (copied.has(each.positionId)) net += paidOf(draft, each);
+  const summed = net === follow.net ? follow : putFollow(draft, { ...follow, net });
+  let isHeld = false;
+  for (const link of openLinks(draft)) {
+    if (link.isHandClosed) continue;
+    if (positionById(draft, link.positionId) !== undefined) isHeld = true;
+    else putLink(draft, { ...link, isHandClosed: true });
+  }
+  if (!isHeld && isSpent(summed)) endFollow(draft, summed, "SPENT");
+}
+
+/** What its follower has paid or had of a stamp: what an isolated position lacked is the insurance's. */
+function paidOf(draft: Draft, { positionId, amount, isolated }: FuturesFundingRow): bigint {
+  return positionById(draft, positionId)?.marginType === "ISOLATED" ? isolated : amount;
 }

@@ -18,19 +18,19 @@ import type {
 } from "./commands.ts";
 import { openFollow, openLinks, ownTrader, putLink, tellFollow } from "./kept/draft.ts";
 import { sentOptions, sentUsdt, sentWhole } from "./sent.ts";
-import { settleShare } from "./shares.ts";
+import { paysShare, settleShare } from "./shares.ts";
 import { isBusy, leads } from "./traders.ts";
 
 type Terms = Pick<
   FollowRow,
-  "optionIds" | "multiplyPer" | "maxBet" | "oneMaxBet" | "tpPer" | "slPer"
+  "optionIds" | "multiplyPer" | "maxBet" | "oneMaxBet" | "tpPer" | "slPer" | "stopPer"
 >;
 
 /** Begins a follow, or refuses it with the first rule that is against it. */
 export function follow(draft: Draft, command: Follow): Decision {
   const { traderId } = command;
   const trader = draft.state.traders.get(traderId);
-  const terms = readTerms(draft, command, trader);
+  const terms = readTerms(draft, command, trader?.optionIds ?? []);
   if (trader?.siteId !== draft.siteId || terms === "INVALID_REQUEST")
     return refused("INVALID_REQUEST");
   const forbidden =
@@ -54,12 +54,16 @@ export function follow(draft: Draft, command: Follow): Decision {
   return told(draft, row);
 }
 
-/** Other terms from the trader's next fill on. */
+/**
+ * Other terms from the trader's next fill on. What was copied already stays among the perpetuals though the trader accepts it no
+ * more, and whoever lowers a cap needs nothing for it.
+ */
 export function amendFollow(draft: Draft, command: AmendFollow): Decision {
   const before = followById(draft, command.followId);
   if (before === undefined) return refused("INVALID_REQUEST");
-  const terms = readTerms(draft, command, draft.state.traders.get(before.traderId));
-  const forbidden = typeof terms === "string" ? terms : lacks(draft, terms, COPY_MIN_BET);
+  const accepted = draft.state.traders.get(before.traderId)?.optionIds ?? [];
+  const terms = readTerms(draft, command, [...accepted, ...before.optionIds]);
+  const forbidden = typeof terms === "string" ? terms : lacksMore(draft, terms, before);
   if (forbidden !== undefined || typeof terms === "string")
     return refused(forbidden ?? "INVALID_REQUEST");
   return told(draft, { ...before, ...terms });
@@ -78,6 +82,8 @@ export function unfollow(draft: Draft, { followId }: Unfollow): Decision {
   if (before === undefined) return refused("INVALID_REQUEST");
   if (openLinks(draft).some(({ isHandClosed }) => !isHandClosed))
     return refused("SETTLE_BEFORE_UNFOLLOW");
+  // What is due to the trader may stand in other positions: it is paid before anybody leaves.
+  if (isBusy(draft) && !paysShare(draft, before)) return refused("SETTLE_BEFORE_UNFOLLOW");
   return ended(draft, before, "LEFT");
 }
 
@@ -127,6 +133,11 @@ function mayFollow(draft: Draft, trader: TraderRow): RefusalCode | undefined {
   return followers >= trader.quota ? "TRADER_OVER_QUOTA" : undefined;
 }
 
+function lacksMore(draft: Draft, terms: Terms, before: FollowRow): RefusalCode | undefined {
+  const isMore = terms.oneMaxBet > before.oneMaxBet;
+  return isMore ? lacks(draft, terms, COPY_MIN_BET) : undefined;
+}
+
 /** What a follower lacks in the wallet. */
 function lacks(draft: Draft, { oneMaxBet }: Terms, minimum: bigint): RefusalCode | undefined {
   if (draftBalance(draft, memberAccount(draft.memberId, "FUTURES", "AVAILABLE")) <= 0n)
@@ -135,31 +146,32 @@ function lacks(draft: Draft, { oneMaxBet }: Terms, minimum: bigint): RefusalCode
   return free < oneMaxBet || free < minimum ? "FOLLOW_INSUFFICIENT_BALANCE" : undefined;
 }
 
-const EXIT_PER_MAX = { tp: 100_000, sl: 100 } as const;
+const EXIT_PER_MAX = { tp: 100_000, sl: 100, stop: 100 } as const;
 const MULTIPLY_MAX = 100_000;
 
 function readTerms(
   draft: Draft,
   sent: FollowTerms,
-  trader: TraderRow | undefined,
+  accepted: readonly number[],
 ): Terms | RefusalCode {
   const optionIds = sentOptions(draft, sent.followStock);
   const [maxBet, oneMaxBet] = [sentUsdt(sent.maxBet), sentUsdt(sent.oneMaxBet)];
   const [tpPer, slPer] = [exitPer(sent.tpPer, "tp"), exitPer(sent.slPer, "sl")];
+  const stopPer = exitPer(sent.stopPer ?? null, "stop");
   if (optionIds === undefined || maxBet === undefined || oneMaxBet === undefined)
     return "INVALID_REQUEST";
-  if (tpPer === undefined || slPer === undefined) return "INVALID_REQUEST";
-  if (!optionIds.every((id) => trader?.optionIds.includes(id))) return "INVALID_REQUEST";
+  if (tpPer === undefined || slPer === undefined || stopPer === undefined) return "INVALID_REQUEST";
+  if (!optionIds.every((id) => accepted.includes(id))) return "INVALID_REQUEST";
   if (optionIds.length === 0) return "COPY_PAIR_REQUIRED";
   const multiplyPer = sentWhole(sent.multiplyPer);
   if (multiplyPer === undefined || multiplyPer < 0) return "COPY_MULTIPLIER_STEP";
   if (multiplyPer > MULTIPLY_MAX) return "AMOUNT_OVER_LIMIT";
   if (maxBet < COPY_MIN_BET || oneMaxBet < COPY_MIN_BET) return "COPY_MIN_AMOUNT";
   if (maxBet < oneMaxBet) return "COPY_MAX_BELOW_PER_ORDER";
-  return { optionIds, multiplyPer, maxBet, oneMaxBet, tpPer, slPer };
+  return { optionIds, multiplyPer, maxBet, oneMaxBet, tpPer, slPer, stopPer };
 }
 
-function exitPer(text: string | null, kind: "tp" | "sl"): number | null | undefined {
+function exitPer(text: string | null, kind: keyof typeof EXIT_PER_MAX): number | null | undefined {
   if (text === null) return null;
   const per = sentWhole(text);
   return per === undefined || per < 1 || per > EXIT_PER_MAX[kind] ? undefined : per;

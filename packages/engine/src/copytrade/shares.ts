@@ -1,11 +1,12 @@
 /** The trader's share of a follower's profit: weekly, above the highest that was shared before (domain.md 4.3 rule 8). */
 
-import { max, min } from "@naru/money/amount";
+import { min } from "@naru/money/amount";
 import { divide } from "@naru/money/rounding";
 import { SHARE_WHOLE, type ShareCause, weekAfter, weekOf } from "@naru/vocabulary/copytrade/words";
+import { figuresOf } from "../account/figures.ts";
 import { settleAccount } from "../account/settle-account.ts";
-import { withdrawable } from "../account/withdrawable.ts";
-import type { Course } from "../area.ts";
+import { spendable } from "../account/spendable.ts";
+import type { Binds, Course } from "../area.ts";
 import type { Change } from "../change.ts";
 import { announce, type Draft, finishDraft, takeId } from "../draft.ts";
 import { postShareDue, postSharePaid } from "../ledger/posting.ts";
@@ -16,16 +17,46 @@ import type { CopytradeState, ShareDue, SharesPayable } from "./kept/state.ts";
 /** So many follows, or traders, with one input: whoever orders meanwhile must not wait for all of them. */
 const SHARES_AT_ONCE = 50;
 
+/** The trader's share of what a follow has won above its mark, 10^-8 USDT. */
+function shareOf({ net, highWater, shareRate }: FollowRow): bigint {
+  if (net <= highWater) return 0n;
+  return divide((net - highWater) * BigInt(shareRate), BigInt(SHARE_WHOLE), "floor");
+}
+
+/** The share of what is won stays in the follower's wallet until it is settled. */
+export const BINDS: Binds = {
+  wallet: "FUTURES",
+  isHeld: () => false,
+  openProfit: () => 0n,
+  margin: () => 0n,
+  reserved: () => 0n,
+  owed(draft) {
+    const follow = openFollow(draft);
+    return follow === undefined ? 0n : shareOf(follow);
+  },
+  losscut: () => 0n,
+  isCut: () => false,
+  announce: () => undefined,
+};
+
+/** Whether a follower's wallet has free what the trader is due. */
+export function paysShare(draft: Draft, row: FollowRow): boolean {
+  return spendable(figuresOf(draft, "FUTURES")) >= shareOf(row);
+}
+
 /**
  * What is above the mark becomes the mark, and its share goes to what the trader is owed: as much of it as the follower's wallet
- * has free. Nothing above the mark is no row. The follow is as it is laid down by whoever asks.
+ * has free. At a week's end the mark rises by no more than what was taken stands for, so that the rest is due with the next; at the
+ * end of a follow it is forgiven. Nothing above the mark is no row. The follow is as it is laid down by whoever asks.
  */
 export function settleShare(draft: Draft, row: FollowRow, cause: ShareCause): FollowRow {
   const { net, highWater, shareRate } = row;
   const gain = net - highWater;
   if (gain <= 0n) return row;
-  const share = divide(gain * BigInt(shareRate), BigInt(SHARE_WHOLE), "floor");
-  const taken = min(share, max(0n, withdrawable(draft, "FUTURES")));
+  const share = shareOf(row);
+  const taken = min(share, spendable(figuresOf(draft, "FUTURES")));
+  const isCarried = cause === "WEEK" && taken < share;
+  if (isCarried && taken === 0n) return row;
   const id = takeId(draft);
   draft.changes.push({
     kind: "profitShare",
@@ -40,7 +71,8 @@ export function settleShare(draft: Draft, row: FollowRow, cause: ShareCause): Fo
     announce(draft, { name: "POINT" });
     oweTrader(draft, row, taken);
   }
-  return { ...row, highWater: net, shared: row.shared + taken };
+  const raised = isCarried ? divide(taken * BigInt(SHARE_WHOLE), BigInt(shareRate), "up") : gain;
+  return { ...row, highWater: highWater + raised, shared: row.shared + taken };
 }
 
 /** The account of a trader is another than the one that decides: he is told when he is paid. */

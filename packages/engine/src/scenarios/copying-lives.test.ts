@@ -128,6 +128,7 @@ function actAsFollower(world: World, draws: Draws, memberId: number): void {
       multiplyPer: String(draws.whole(0, 200)),
       ...{ oneMaxBet: String(oneMaxBet), maxBet: String(oneMaxBet * draws.whole(1, 4)) },
       ...{ tpPer: draws.percent(20) ? "30" : null, slPer: draws.percent(20) ? "30" : null },
+      stopPer: draws.percent(30) ? String(draws.whole(5, 60)) : null,
     });
     return;
   }
@@ -206,7 +207,7 @@ test("each fill is copied once or missed with a reason, never beyond the multipl
   // What never came about would have been proved of nothing.
   for (const kind of ["COPIED", "CAP", "PAUSED", "BELOW_MINIMUM", "HAND_CLOSED", "BALANCE"])
     expect([kind, (told.kinds.get(kind) ?? 0) > 2]).toEqual([kind, true]);
-  for (const kind of ["LEFT", "KICKED", "DISCONNECTED", "profitShare", "sharePayment"])
+  for (const kind of ["LEFT", "KICKED", "DISCONNECTED", "SPENT", "profitShare", "sharePayment"])
     expect([kind, (told.kinds.get(kind) ?? 0) > 2]).toEqual([kind, true]);
 });
 

@@ -14,7 +14,7 @@ export type TraderStatus = WordOf<typeof TRADER_STATUS_CODES>;
 
 /**
  * A follow is ACTIVE or PAUSED, then it has ended: LEFT by its follower, KICKED by the trader, DISCONNECTED by the trader's
- * liquidation, CUT by operators, who ended the follow or the trader.
+ * liquidation, CUT by operators, who ended the follow or the trader, SPENT at the loss that its follower has allowed it.
  */
 export const FOLLOW_STATUS_CODES = codes("follow's status", {
   ACTIVE: 1,
@@ -23,6 +23,7 @@ export const FOLLOW_STATUS_CODES = codes("follow's status", {
   KICKED: 4,
   DISCONNECTED: 5,
   CUT: 6,
+  SPENT: 7,
 });
 export type FollowStatus = WordOf<typeof FOLLOW_STATUS_CODES>;
 
@@ -65,6 +66,7 @@ export const SHARE_CAUSE_CODES = codes("cause of a profit share", {
   KICKED: 3,
   DISCONNECTED: 4,
   CUT: 5,
+  SPENT: 6,
 });
 export type ShareCause = WordOf<typeof SHARE_CAUSE_CODES>;
 

@@ -75,7 +75,7 @@ export function aFollow(over: Partial<FollowView> = {}): FollowView {
   return {
     ...{ traderFollowerId: "9001", traderId: "501", nick: "한강물결", status: "ACTIVE" },
     ...{ followStock: ["1201", "1202"], multiplyPer: 50 },
-    ...{ maxBet: "500.00000000", oneMaxBet: "50.00000000", tpPer: null, slPer: 20 },
+    ...{ maxBet: "500.00000000", oneMaxBet: "50.00000000", tpPer: null, slPer: 20, stopPer: 50 },
     ...{ feeRate: "0.1", usedBet: "84.21500000", net: "31.88410000" },
     ...{ feePaid: "2.10000000", feeDue: "1.08841000", open: 2, copied: 46, missed: 3 },
     ...{ followedAt: "2026-11-02T01:12:00.000Z", endedAt: null },

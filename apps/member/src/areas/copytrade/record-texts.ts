@@ -63,6 +63,7 @@ export const recordTexts = {
     causeKICKED: "팔로우 해제 정산",
     causeDISCONNECTED: "연결 끊김 정산",
     causeCUT: "운영자 해제 정산",
+    causeSPENT: "손실 한도 정산",
   },
   en: {
     tried: "Had you followed for 30 days",
@@ -125,5 +126,6 @@ export const recordTexts = {
     causeKICKED: "On removal",
     causeDISCONNECTED: "On disconnection",
     causeCUT: "Ended by the operator",
+    causeSPENT: "On its stop",
   },
 } as const;

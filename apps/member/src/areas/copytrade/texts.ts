@@ -79,6 +79,10 @@ export const copyTexts = catalogue(
     slPer: "손절 (%)",
     tpHint: "증거금의 이만큼 벌면 그 포지션을 닫아요.",
     slHint: "증거금의 이만큼 잃으면 그 포지션을 닫아요.",
+    stopPer: "전체 손실 한도 (%)",
+    stopHint:
+      "이 팔로우의 손실이 최대 금액의 이만큼이 되면 따라 한 포지션을 모두 닫고 팔로우를 끝내요.",
+    stopAt: "손실 {amount} USDT",
     badPercent: "1 이상 {most} 이하의 정수로 입력해주세요.",
     rules: "팔로우 조건",
     kept: "충족",
@@ -100,7 +104,7 @@ export const copyTexts = catalogue(
     howItWorks:
       "트레이더의 주문이 아니라 체결을 따라 시장가로 주문해요. 가격이 트레이더 체결가에서 비트코인과 이더리움은 0.5%, 그 밖에는 1.5% 넘게 벌어지면 진입하지 않아요. 청산은 항상 따라 해요. 레버리지와 마진 방식은 트레이더를 따라요.",
     feeRule:
-      "매주 월요일 0시(한국 시각)에, 지금까지의 최고 수익을 넘은 만큼의 {percent}%를 트레이더에게 나눠요. 손실은 다음 주로 이월돼요.",
+      "매주 월요일 0시(한국 시각)에, 지금까지의 최고 수익을 넘은 만큼의 {percent}%를 트레이더에게 나눠요. 손실은 다음 주로 이월되고, 나눌 금액은 정산 때까지 선물 지갑에 남아요.",
     submit: "이 조건으로 팔로우",
     save: "조건 저장",
     saved: "저장했어요",
@@ -115,7 +119,9 @@ export const copyTexts = catalogue(
     DISCONNECTED: "연결 끊김",
     STOPPED: "운영자가 멈춤",
     CUT: "운영자가 끊음",
+    SPENT: "손실 한도 도달",
     liquidated: "트레이더가 청산되어 팔로우가 해제되었습니다. 포지션을 직접 관리해주세요.",
+    spentHint: "정해 둔 전체 손실 한도에 닿아 따라 한 포지션을 닫고 팔로우를 끝냈어요.",
     endedHint: "남은 포지션은 내 포지션이에요. 직접 관리해주세요.",
     net: "팔로우 손익",
     used: "사용 중 증거금",
@@ -245,6 +251,10 @@ export const copyTexts = catalogue(
     slPer: "Stop loss (%)",
     tpHint: "Closes a copy that has won so much of its margin.",
     slHint: "Closes a copy that has lost so much of its margin.",
+    stopPer: "Stop of the whole follow (%)",
+    stopHint:
+      "Once following has lost so much of the maximum, every copy is closed and the follow ends.",
+    stopAt: "At a loss of {amount} USDT",
     badPercent: "A whole number from 1 to {most}, please.",
     rules: "Rules of a follow",
     kept: "Kept",
@@ -266,7 +276,7 @@ export const copyTexts = catalogue(
     howItWorks:
       "Fills are copied at the market, never orders. Nothing is opened when the price is further from the trader's than 0.5% (Bitcoin, Ethereum) or 1.5% (others). Closings are always copied. Leverage and margin type are the trader's.",
     feeRule:
-      "Each Monday at 00:00 (Korea) {percent}% of what exceeds the highest profit so far goes to the trader. Losses are carried forward.",
+      "Each Monday at 00:00 (Korea) {percent}% of what exceeds the highest profit so far goes to the trader. Losses are carried forward, and what is due stays in the futures wallet until then.",
     submit: "Follow with these rules",
     save: "Save",
     saved: "Saved",
@@ -281,8 +291,10 @@ export const copyTexts = catalogue(
     DISCONNECTED: "Disconnected",
     STOPPED: "Stopped by the operator",
     CUT: "Ended by the operator",
+    SPENT: "Stopped at its loss",
     liquidated:
       "The trader was liquidated and the follow was disconnected. Please manage your positions manually.",
+    spentHint: "It lost what you had allowed it: every copy was closed and the follow ended.",
     endedHint: "What is still open is your own. Please manage it yourself.",
     net: "Result of following",
     used: "Margin in use",

@@ -26,6 +26,7 @@ export interface CopyLine extends OfMember {
   readonly oneMaxBet: string | null;
   readonly tpPer: string | null;
   readonly slPer: string | null;
+  readonly stopPer: string | null;
   readonly isPaused: boolean;
 }
 
@@ -47,7 +48,7 @@ export function readCopying(
     share: fields.decimal("feeRate", SHARE_SCALE),
     ...{ multiplyPer: fields.text("multiplyPer"), maxBet: fields.text("maxBet") },
     ...{ oneMaxBet: fields.text("oneMaxBet"), tpPer: fields.text("tpPer") },
-    slPer: fields.text("slPer"),
+    ...{ slPer: fields.text("slPer"), stopPer: fields.text("stopPer") },
     isPaused: fields.flag("isPaused") ?? true,
   };
 }
@@ -70,9 +71,10 @@ export function copyCommandsOf(state: State, names: Names, line: CopyLine): Comm
     case "follow": {
       const traderId = names.mentioned(line.other);
       const followStock = options(state.traders.get(traderId)?.optionIds ?? []);
-      const { multiplyPer, maxBet, oneMaxBet, tpPer, slPer } = line;
+      const { multiplyPer, maxBet, oneMaxBet, tpPer, slPer, stopPer } = line;
       const caps = { maxBet: maxBet ?? "", oneMaxBet: oneMaxBet ?? "" };
-      const rules = { followStock, multiplyPer: multiplyPer ?? "100", ...caps, tpPer, slPer };
+      const exits = { tpPer, slPer, stopPer };
+      const rules = { followStock, multiplyPer: multiplyPer ?? "100", ...caps, ...exits };
       return [{ kind: "follow", ...own, traderId, ...rules }];
     }
     case "unfollow":

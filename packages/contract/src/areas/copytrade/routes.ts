@@ -153,6 +153,8 @@ const rules = {
   oneMaxBet: decimalInput,
   tpPer: percent,
   slPer: percent,
+  /** Loss of the whole follow at which everything copied is closed and it ends, per cent of `maxBet`. */
+  stopPer: percent,
 };
 
 const follow = defineRoute({

@@ -87,6 +87,8 @@ export const FollowView = z.object({
   /** Own exits in percent of a copy's margin; null is off. */
   tpPer: count.nullable(),
   slPer: count.nullable(),
+  /** Loss of the whole follow at which it closes and ends, per cent of `maxBet`; null without. */
+  stopPer: count.nullable(),
   feeRate: decimal,
   /** Bound by copies now. */
   usedBet: decimal,

@@ -6,6 +6,7 @@ import { COPY_RULES } from "@naru/rows/copytrade/rules";
 import { PROFIT_SHARE, SHARE_PAYMENT } from "@naru/rows/copytrade/share";
 import { TRADER } from "@naru/rows/copytrade/trader";
 import type { RowsOf } from "../../area.ts";
+import { futuresOptionOf } from "../../futures/kept/state.ts";
 import type { CopyFactRow, CopyLinkRow, CopyRow, FollowRow, TraderRow } from "../../rows.ts";
 import { removeRow, withRow } from "../../sparse-rows.ts";
 import { accountOf, heldBy, siteOf, type State } from "../../state.ts";
@@ -109,6 +110,7 @@ function foldLink(state: State, row: CopyLinkRow): void {
   const before = account.copyLinks.get(row.optionId);
   assertLink(before, row);
   const [was, is] = [isHeld(before), isHeld(row)];
+  if (!is) disarm(state, row);
   if (row.endedAt === null) account.copyLinks = withRow(account.copyLinks, row.optionId, row);
   else if (before?.id === row.id) removeRow(account.copyLinks, row.optionId);
   if (was === is) return;
@@ -116,6 +118,12 @@ function foldLink(state: State, row: CopyLinkRow): void {
   const count = (state.copiesOfLead.get(key) ?? 0) + (is ? 1 : -1);
   if (count === 0) state.copiesOfLead.delete(key);
   else state.copiesOfLead.set(key, count);
+}
+
+/** Takes the mark away at which a copy is looked at for its follower's stop. */
+export function disarm(state: State, { id: orderId, memberId, optionId }: CopyLinkRow): void {
+  const { symbol } = futuresOptionOf(state, optionId);
+  state.markTriggers.get(symbol)?.remove({ memberId, orderId });
 }
 
 /** Whether a copied position is open. */

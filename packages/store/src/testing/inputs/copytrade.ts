@@ -6,7 +6,7 @@ const at = 1_795_219_199_900;
 const [memberId, followId] = [10_001, 4_711];
 const terms = {
   ...{ followStock: [1_201, 1_202], multiplyPer: "50", maxBet: "300.5", oneMaxBet: "100" },
-  ...{ tpPer: "20", slPer: null },
+  ...{ tpPer: "20", slPer: null, stopPer: "50" },
 };
 const profile = { stocks: [1_201], minimum: "10", intro: "천천히 오래" };
 

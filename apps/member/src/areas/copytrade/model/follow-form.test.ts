@@ -75,8 +75,14 @@ test("when rules are changed the rules themselves count alone", () => {
 
 test("a percentage is whole and within its bounds, or off", () => {
   expect(hasGoodPercents(FORM)).toBe(true);
-  expect(hasGoodPercents({ ...FORM, tpPer: "150", slPer: "100" })).toBe(true);
-  for (const bad of [{ slPer: "101" }, { slPer: "0" }, { tpPer: "1.5" }, { tpPer: "100001" }])
+  expect(hasGoodPercents({ ...FORM, tpPer: "150", slPer: "100", stopPer: "100" })).toBe(true);
+  for (const bad of [
+    { slPer: "101" },
+    { stopPer: "101" },
+    { slPer: "0" },
+    { tpPer: "1.5" },
+    { tpPer: "100001" },
+  ])
     expect(hasGoodPercents({ ...FORM, ...bad })).toBe(false);
 });
 
@@ -87,6 +93,6 @@ test("what is held of a follow is what is sent again", () => {
     multiplyPer: "50",
     maxBet: "500",
     oneMaxBet: "50.5",
-    ...{ tpPer: null, slPer: 20 },
+    ...{ tpPer: null, slPer: 20, stopPer: 50 },
   });
 });

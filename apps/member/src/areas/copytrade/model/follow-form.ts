@@ -1,7 +1,8 @@
 /** The rules of a follow as they are typed, and what stands in the way of it (product.md §5, §8). */
 
 import type { CopyTraderView, FollowView } from "@naru/client/views";
-import { tryParseDecimal } from "@naru/money/decimal";
+import { formatDecimal, tryParseDecimal } from "@naru/money/decimal";
+import { divide } from "@naru/money/rounding";
 import { COPY_MIN_BET } from "@naru/vocabulary/copytrade/words";
 
 const SCALE = 8;
@@ -14,13 +15,14 @@ export interface FollowForm {
   readonly oneMaxBet: string;
   readonly tpPer: string;
   readonly slPer: string;
+  readonly stopPer: string;
 }
 
 /** Everything that may be copied, at the trader's own size, with the least that may be risked. */
 export function newFollow({ followStock }: Pick<CopyTraderView, "followStock">): FollowForm {
   return {
     ...{ stocks: followStock, multiplyPer: "100", maxBet: "100", oneMaxBet: "10" },
-    ...{ tpPer: "", slPer: "" },
+    ...{ tpPer: "", slPer: "", stopPer: "" },
   };
 }
 
@@ -34,6 +36,7 @@ export function formOf(follow: FollowView): FollowForm {
     oneMaxBet: plain(follow.oneMaxBet),
     tpPer: percent(follow.tpPer),
     slPer: percent(follow.slPer),
+    stopPer: percent(follow.stopPer),
   };
 }
 
@@ -112,9 +115,16 @@ function amountOf(text: string): bigint | undefined {
   return /^\d{1,12}(?:\.\d{1,8})?$/.test(text) ? tryParseDecimal(text, SCALE) : undefined;
 }
 
+/** The loss at which the whole follow stops, decimal text in USDT; null without, or where it cannot be said yet. */
+export function stopLine({ maxBet, stopPer }: FollowForm): string | null {
+  const max = amountOf(maxBet);
+  if (max === undefined || stopPer === "" || !isPercent(stopPer, 100)) return null;
+  return formatDecimal(divide(max * BigInt(stopPer), 100n, "floor"), SCALE);
+}
+
 /** Percentages that can be sent: each empty, or a whole number of what it may be. */
-export function hasGoodPercents({ tpPer, slPer }: FollowForm): boolean {
-  return isPercent(tpPer, 100_000) && isPercent(slPer, 100);
+export function hasGoodPercents({ tpPer, slPer, stopPer }: FollowForm): boolean {
+  return isPercent(tpPer, 100_000) && isPercent(slPer, 100) && isPercent(stopPer, 100);
 }
 
 export function isPercent(text: string, most: number): boolean {
@@ -131,5 +141,6 @@ export function sentOf(form: FollowForm) {
     oneMaxBet: form.oneMaxBet,
     tpPer: percent(form.tpPer),
     slPer: percent(form.slPer),
+    stopPer: percent(form.stopPer),
   };
 }

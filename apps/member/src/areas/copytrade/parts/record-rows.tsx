@@ -65,6 +65,7 @@ const CAUSES = {
   KICKED: "causeKICKED",
   DISCONNECTED: "causeDISCONNECTED",
   CUT: "causeCUT",
+  SPENT: "causeSPENT",
 } as const;
 
 export function FeeRow({ row }: { readonly row: CopyFeeView }) {

@@ -6,7 +6,14 @@ import { clsx } from "clsx";
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
 import { useTexts } from "../../../base/i18n.ts";
 import { Field } from "../../../parts/field.tsx";
-import { type FollowForm, type FollowWorld, isPercent, standingOf } from "../model/follow-form.ts";
+import { usdt } from "../model/figures.ts";
+import {
+  type FollowForm,
+  type FollowWorld,
+  isPercent,
+  standingOf,
+  stopLine,
+} from "../model/follow-form.ts";
 import { copyTexts } from "../texts.ts";
 import { useStockNames } from "./words.tsx";
 
@@ -49,12 +56,13 @@ export function RuleFields({ form, stocks, onChange }: Props) {
         <legend className="mb-2 text-13 font-semibold">{t("guards")}</legend>
         <PercentField form={form} of="tpPer" most={100_000} onChange={onChange} />
         <PercentField form={form} of="slPer" most={100} onChange={onChange} />
+        <PercentField form={form} of="stopPer" most={100} onChange={onChange} />
       </fieldset>
     </div>
   );
 }
 
-const HINTS = { tpPer: "tpHint", slPer: "slHint" } as const;
+const HINTS = { tpPer: "tpHint", slPer: "slHint", stopPer: "stopHint" } as const;
 
 function PercentField({
   form,
@@ -66,10 +74,12 @@ function PercentField({
   readonly most: number;
 }) {
   const t = useTexts(copyTexts);
+  const line = of === "stopPer" ? stopLine(form) : null;
+  const said = line === null ? "" : ` ${t("stopAt", { amount: usdt(line) })}`;
   return (
     <TextField
       label={t(of)}
-      hint={t(HINTS[of])}
+      hint={`${t(HINTS[of])}${said}`}
       error={isPercent(form[of], most) ? undefined : t("badPercent", { most })}
       value={form[of]}
       onChange={(typed) => onChange({ [of]: typed })}

@@ -132,10 +132,11 @@ function Overview({ follow }: { readonly follow: FollowView }) {
   const strong = (value: ReactNode) => (
     <span className="font-semibold text-ink tabular-nums">{value}</span>
   );
-  const { usedBet, maxBet, oneMaxBet, multiplyPer, tpPer, slPer } = follow;
+  const { usedBet, maxBet, oneMaxBet, multiplyPer, tpPer, slPer, stopPer } = follow;
   const guards = [
     ...(tpPer === null ? [] : [`${t("tpPer")} ${tpPer}`]),
     ...(slPer === null ? [] : [`${t("slPer")} ${slPer}`]),
+    ...(stopPer === null ? [] : [`${t("stopPer")} ${stopPer}`]),
   ];
   return (
     <>
@@ -307,6 +308,7 @@ function PastRow({ row }: { readonly row: FollowView }) {
         {showMoment(followedAt, chosen)} – {endedAt === null ? "" : showMoment(endedAt, chosen)}
       </p>
       {status === "DISCONNECTED" && <p className="mt-0.5 text-12 text-muted">{t("liquidated")}</p>}
+      {status === "SPENT" && <p className="mt-0.5 text-12 text-muted">{t("spentHint")}</p>}
       {(status === "KICKED" || status === "CUT") && (
         <p className="mt-0.5 text-12 text-muted">{t("endedHint")}</p>
       )}

@@ -284,18 +284,19 @@ test("what following would have come to, of what the trader lets be copied alone
 });
 
 const RULES = { followStock: ["1201"], multiplyPer: 50, maxBet: "500", oneMaxBet: 50 };
+const EXITS = { tpPer: null, slPer: null, stopPer: null };
 const told = { followStock: [1201], multiplyPer: "50", maxBet: "500", oneMaxBet: "50" };
 
 test.each([
   [
     "/copytrade/follower/follow",
     { traderId: "10001", ...RULES, slPer: null },
-    { kind: "follow", traderId: 10_001, ...told, tpPer: null, slPer: null },
+    { kind: "follow", traderId: 10_001, ...told, ...EXITS },
   ],
   [
     "/copytrade/follower/amend",
     { traderFollowerId: 900, ...RULES },
-    { kind: "amendFollow", followId: 900, ...told, tpPer: null, slPer: null },
+    { kind: "amendFollow", followId: 900, ...told, ...EXITS },
   ],
   [
     "/copytrade/follower/pause",

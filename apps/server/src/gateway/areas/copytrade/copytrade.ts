@@ -102,6 +102,7 @@ function rulesOf({ body }: Call<"follow" | "amendFollow">) {
     oneMaxBet: decimalText(body.oneMaxBet),
     tpPer: decimalText(body.tpPer),
     slPer: decimalText(body.slPer),
+    stopPer: decimalText(body.stopPer),
   };
 }
 

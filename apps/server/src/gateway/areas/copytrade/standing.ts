@@ -125,7 +125,7 @@ export async function followViews(
     multiplyPer: follow.multiplyPer,
     maxBet: usdt(follow.maxBet),
     oneMaxBet: usdt(follow.oneMaxBet),
-    ...{ tpPer: follow.tpPer, slPer: follow.slPer },
+    ...{ tpPer: follow.tpPer, slPer: follow.slPer, stopPer: follow.stopPer },
     feeRate: rateText(follow.shareRate),
     usedBet: usdt(bound.get(follow.id) ?? 0n),
     net: usdt(follow.net),
