@@ -7,7 +7,7 @@
 import type { Measured } from "../tools/evidence/evidence.ts";
 
 /** What was measured, as text with its unit. */
-interface Figure {
+export interface Figure {
   readonly what: string;
   readonly measured: string;
 }

@@ -26,6 +26,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   ladder: "ladder.ts",
   rounds: "crowds/betting.ts",
   futures: "crowds/futures.ts",
+  copying: "crowds/copying.ts",
 };
 const RECORD = "--record";
 

@@ -11,6 +11,7 @@ import type { Bar } from "../bars.ts";
 import { nanosecondsOf } from "../engine-shard.ts";
 import { describeMachine } from "../machine.ts";
 import { openPeer } from "../peer.ts";
+import { type Beside, ORDERS_PER_SECOND, timeBeside } from "./beside.ts";
 import {
   holderCommands,
   OPTION_ID,
@@ -22,8 +23,7 @@ import {
   type Stand,
   traderCommands,
 } from "./perpetual-world.ts";
-import { cpuByRole } from "../processes.ts";
-import { median, quantile } from "../quantile.ts";
+import { median } from "../quantile.ts";
 import { compareSides, keepInFlight, type Side } from "../rounds.ts";
 import { type ScratchServer, withServer } from "../scratch-server.ts";
 import {
@@ -34,7 +34,6 @@ import {
   type ShardLoop,
   tickInput,
 } from "../shard-loop.ts";
-import { pause, steadyOrders } from "./steady.ts";
 
 const SITE_COMMAND: UntimedCommand = {
   kind: "defineSite",
@@ -43,8 +42,6 @@ const SITE_COMMAND: UntimedCommand = {
 const IN_FLIGHT = 64;
 const PEER_CONNECTIONS = 16;
 const TRADERS = 2_000;
-/** Of the others meanwhile. */
-const ORDERS_PER_SECOND = 1_000;
 const FEW_HOLDERS = 1_000;
 const TICK_ROUNDS = 9;
 const FUNDING_MS = 28_800_000;
@@ -201,7 +198,7 @@ async function fundAll(
     ours.pulse();
     await ours.drain();
     stamps.push(
-      await timeBeside(ours, command, size, {
+      await timeBeside(ours, command, size.seconds, {
         happen: () => say(() => stampAt + FUNDING_MS),
         isDone: () =>
           marketOf(ours.state, symbol).perpetual?.stamp?.at === stampAt &&
@@ -235,7 +232,7 @@ async function liquidateMany(
     return looked === count;
   };
   const fall = (stand: Stand, count: number): Promise<Beside> =>
-    timeBeside(ours, command, size, {
+    timeBeside(ours, command, size.seconds, {
       happen: () => market.fallOn(stand),
       isDone: areGone(count),
     });
@@ -269,55 +266,6 @@ function standOf(memberId: number, size: Size): Stand {
   const warmUp = warmUpOf(size);
   if (index < warmUp) return "thinnest";
   return index < warmUp + size.liquidated ? "thin" : "far";
-}
-
-interface Beside {
-  readonly seconds: number;
-  /** Of the orders' 99th of a hundred meanwhile, to that without. */
-  readonly times: number;
-  readonly text: string;
-}
-
-/** Has something happen beside orders at a steady rate, after a stretch without it. */
-async function timeBeside(
-  ours: ShardLoop,
-  command: Command,
-  { seconds: quietSeconds }: Size,
-  { happen, isDone }: { readonly happen: () => void; readonly isDone: () => boolean },
-): Promise<Beside> {
-  const quietUntil = performance.now() + quietSeconds * 2_000;
-  const quiet = await steadyOrders(
-    { command },
-    ORDERS_PER_SECOND,
-    () => performance.now() >= quietUntil,
-  );
-  let isOver = false;
-  const busy = steadyOrders({ command }, ORDERS_PER_SECOND, () => isOver);
-  const cpuBefore = cpuByRole(process.pid);
-  ours.takeCommitTimes();
-  const begin = performance.now();
-  happen();
-  ours.pulse();
-  while (!isDone()) await pause(1);
-  await ours.committed();
-  const seconds = (performance.now() - begin) / 1_000;
-  isOver = true;
-  const commits = ours.takeCommitTimes();
-  const costs = [...cpuByRole(process.pid)].map(
-    ([role, ms]) => `${role} ${Math.round(ms - (cpuBefore.get(role) ?? 0))}`,
-  );
-  console.log(
-    `${commits.length} commits, p50 ${quantile(commits, 0.5).toFixed(2)} ms, the longest ${Math.max(...commits).toFixed(1)} ms; ` +
-      `ms of processor: ${costs.join(", ")}`,
-  );
-  const during = (await busy).filter(({ at }) => at >= begin).map(({ ms }) => ms);
-  const before = quantile(
-    quiet.map(({ ms }) => ms),
-    0.99,
-  );
-  const meanwhile = quantile(during, 0.99);
-  const text = `orders' p99 ${meanwhile.toFixed(1)} to ${before.toFixed(1)} ms, ${during.length} orders`;
-  return { seconds, text, times: meanwhile / before };
 }
 
 /** How many of those who do not trade hold a position. */

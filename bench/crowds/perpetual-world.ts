@@ -122,7 +122,12 @@ function deposit(memberId: number, units: string): UntimedCommand {
   return { kind: "deposit", memberId, wallet: "FUTURES", units, code: "D" };
 }
 
-function orderOf(memberId: number, tradeType: "LONG" | "SHORT", more: object): UntimedCommand {
+/** An order at the market of 0.001 bitcoin, but for what it is more. */
+export function orderOf(
+  memberId: number,
+  tradeType: "LONG" | "SHORT",
+  more: object,
+): UntimedCommand {
   return {
     ...{ kind: "placeFuturesOrder", memberId, optionId: OPTION_ID, tradeType },
     ...{ marketType: "MARKET", qty: "0.001", timeInForce: "GTC", isReduceOnly: false },

@@ -35,6 +35,10 @@ export const BENCH_ROWS = {
     goal: "issue of perpetuals",
     what: "a mark, 10,000 liquidations and the funding of 100,000 positions, and the orders beside them",
   },
+  "bench-copying": {
+    goal: "issue of copy trading",
+    what: "a fill copied by 1,000 and by 10,000 followers, the orders beside it, and how late a copy is",
+  },
   "bench-recovery": {
     goal: "design.md 6",
     what: "an engine with 100,000 accounts and 300,000 working orders, killed",

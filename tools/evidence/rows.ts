@@ -90,6 +90,10 @@ export const ROWS = {
     goal: "G01 G02 G09",
     what: "a shard killed while one mark liquidates a crowd of perpetuals, and while a funding stamp passes, under orders",
   },
+  "chaos-copying": {
+    goal: "G01 G02 G09",
+    what: "a shard killed while fills of a trader are copied by those who follow, under orders",
+  },
   "chaos-mutants": {
     goal: "G01 G07",
     what: "two broken builds are caught: acknowledge before commit, forget the idempotency key",

@@ -166,6 +166,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "15",
     rows: { "chaos-perpetuals": EVERY },
   },
+  "copying-kills": {
+    files: ["e2e/copying-kills.test.ts"],
+    config: WHOLE,
+    size: { setting: "NARU_COPYING_KILLS", full: "30" },
+    seed: "16",
+    rows: { "chaos-copying": EVERY },
+  },
   packages: {
     files: ["tools/dependencies/dependencies.test.ts"],
     config: UNIT,
