@@ -15,7 +15,11 @@ type Everything = {
 };
 
 /** Kinds of which the demo has no case: they are refused, and change nothing. */
-export const REFUSED: ReadonlySet<ProposalKind> = new Set(["COMMISSION_RUN", "MEMBER_THAW"]);
+export const REFUSED: ReadonlySet<ProposalKind> = new Set([
+  "COMMISSION_RUN",
+  "MEMBER_THAW",
+  "SHARE_CORRECTION",
+]);
 
 /** Bitcoin of the first site. */
 const PERPETUAL = "1201";
@@ -92,6 +96,7 @@ const AGREED: Everything = {
     ...{ memberId: (await thing(world, "partner")).id, rates: {}, reason },
   }),
   PARTNER_RULES: async () => ({ least: "1000", bases: [], reason }),
+  SHARE_CORRECTION: async () => ({ shareId: "1", share: "0", reason }),
   COMMISSION_RUN: async (world) => ({
     ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },
   }),

@@ -45,7 +45,8 @@ export const DEFAULT_ROLES = {
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
  * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what a
- * perpetual takes and allows, that one is resumed or frozen, what partners earn, and what they are paid for a day.
+ * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, and what
+ * a settled profit share should have been.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -73,6 +74,7 @@ export const PROPOSAL_KINDS = [
   "PARTNER_RATES",
   "PARTNER_RULES",
   "COMMISSION_RUN",
+  "SHARE_CORRECTION",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -103,6 +105,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   PARTNER_RATES: "partner.write",
   PARTNER_RULES: "partner.write",
   COMMISSION_RUN: "partner.write",
+  SHARE_CORRECTION: "money.adjust",
 };
 
 /**

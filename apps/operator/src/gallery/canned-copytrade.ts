@@ -42,7 +42,13 @@ const missed: DeskMissedCopyView = {
 const share: DeskShareView = {
   ...{ id: "4001", traderFollowerId: "9001", follower: kim, trader: lee, week: "2026-11-09" },
   ...{ net: "840", highWater: "715.94489", gain: "124.05511", feeRate: "0.1" },
-  ...{ fee: "12.405511", taken: "12.405511", cause: "WEEK", at: at("00:00:00") },
+  ...{
+    fee: "12.405511",
+    taken: "12.405511",
+    stands: "12.405511",
+    cause: "WEEK",
+    at: at("00:00:00"),
+  },
 };
 
 /** By call: traders with what they may not do, follows, what was missed, what was shared. */

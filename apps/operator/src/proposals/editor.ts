@@ -20,5 +20,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "MEMBER_BLOCK",
     "MEMBER_HOLD",
     "MEMBER_THAW",
+    "SHARE_CORRECTION",
   ].includes(kind);
 }

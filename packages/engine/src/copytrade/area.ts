@@ -10,6 +10,7 @@ import type {
   SetCopyRules,
   SharesDue,
 } from "./commands.ts";
+import { correctShare } from "./corrections.ts";
 import { copiesDueAt, takeCopy, takeFactsOn, tellTrader } from "./copies.ts";
 import { settleCopies } from "./facts.ts";
 import { amendFollow, cutFollow, follow, pauseFollow, unfollow } from "./follows.ts";
@@ -68,6 +69,7 @@ export const copytradeArea: Area<CopytradeShape> = {
     setTraderTerms: { by: "operator", decide: setTraderTerms },
     endTrader: { by: "operator", decide: endTrader },
     cutFollow: { by: "operator", decide: cutFollow },
+    correctShare: { by: "operator", decide: correctShare },
   },
   siteCommands: { setCopyRules },
   beats: { copiesDue: takeFactsOn, sharesDue: settleShares },

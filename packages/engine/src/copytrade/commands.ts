@@ -102,6 +102,18 @@ export interface CutFollow extends OfMember {
   readonly followId: number;
 }
 
+/** A settled share is put right at one of its two members: something is given back, or taken. */
+export interface CorrectShare extends OfMember {
+  readonly kind: "correctShare";
+  readonly shareId: number;
+  readonly way: "GIVE" | "TAKE";
+  /** Decimal text in USDT. */
+  readonly amount: string;
+  /** Whether the member is the trader of it. */
+  readonly isTrader: boolean;
+  readonly proposalId: number;
+}
+
 /** What traders of a site may not do. */
 export interface SetCopyRules extends Timed {
   readonly kind: "setCopyRules";
@@ -131,4 +143,9 @@ export type CopytradeCommand =
   | Unfollow
   | KickFollower;
 
-export type CopytradeOperatorCommand = DecideTrader | SetTraderTerms | EndTrader | CutFollow;
+export type CopytradeOperatorCommand =
+  | DecideTrader
+  | SetTraderTerms
+  | EndTrader
+  | CutFollow
+  | CorrectShare;

@@ -101,5 +101,6 @@ function sumCopies(
 
 /** What its follower has paid or had of a stamp: what an isolated position lacked is the insurance's. */
 function paidOf(draft: Draft, { positionId, amount, isolated }: FuturesFundingRow): bigint {
-  return positionById(draft, positionId)?.marginType === "ISOLATED" ? isolated : amount;
+  if (isolated !== 0n) return isolated;
+  return positionById(draft, positionId)?.marginType === "ISOLATED" ? 0n : amount;
 }

@@ -260,6 +260,13 @@ export function postSharePaid(draft: Draft, units: bigint, paymentId: number): v
   transfer(draft, "PS", owed, available(draft, "FUTURES"), units, paymentId);
 }
 
+/** A settled profit share is put right (PS): what a member gets back (> 0), or what is taken (< 0); the other side is another correction. */
+export function postShareCorrected(draft: Draft, units: bigint, correctionId: number): void {
+  const [member, adjustment] = [available(draft, "FUTURES"), house(draft, "FUTURES", "ADJUSTMENT")];
+  if (units > 0n) transfer(draft, "PS", adjustment, member, units, correctionId);
+  else if (units < 0n) transfer(draft, "PS", member, adjustment, -units, correctionId);
+}
+
 /** A bet is placed (C): its stake leaves the balance and waits for the end of its round. */
 export function postBet(draft: Draft, { stake, id }: BetRow): void {
   transfer(draft, "C", available(draft, "BINARY"), waiting(draft), stake, id);

@@ -241,3 +241,28 @@ test("what stands in other positions as a week ends is due with the next, and no
   expect(whole).toBeLessThanOrEqual(usdt("9.836"));
   expect(traderOf(world, KIM)?.earned).toBe(whole);
 });
+
+test("a settled share that was put right goes from one wallet to the other, and no wallet gives what it has not", () => {
+  const world = won();
+  const followId = followOf(world, LEE)?.id ?? 0;
+  world.send({ kind: "unfollow", memberId: LEE, followId });
+  world.now = weekAfter(weekOf(world.now));
+  settleDue(world);
+  const shareId = shares(world)[0]?.id ?? 0;
+  const correct = (memberId: number, way: "GIVE" | "TAKE", amount: string) =>
+    world.send({
+      ...{ kind: "correctShare", memberId, shareId, way, amount },
+      ...{ isTrader: memberId === KIM, proposalId: 1 },
+    });
+  const [lee, kim] = [cash(world, LEE), cash(world, KIM)];
+  correct(LEE, "GIVE", "1.5");
+  correct(KIM, "TAKE", "1.5");
+  expect([cash(world, LEE) - lee, cash(world, KIM) - kim]).toEqual([usdt("1.5"), usdt("-1.5")]);
+  expect(traderOf(world, KIM)?.earned).toBe(usdt("8.336"));
+  for (const [amount, code] of [
+    ["0", "INVALID_REQUEST"],
+    ["-1", "INVALID_REQUEST"],
+    ["99999", "NOT_ENOUGH_BALANCE"],
+  ] as const)
+    expect(wordOf(correct(KIM, "TAKE", amount))).toBe(code);
+});

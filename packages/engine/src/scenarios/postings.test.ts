@@ -5,7 +5,7 @@ import { assetAccount, houseAccount, memberAccount } from "@naru/vocabulary/ledg
 import { TRANSACTION_CODES, type TransactionCode } from "@naru/vocabulary/transaction";
 import { applyChanges } from "../apply.ts";
 import { type Draft, finishDraft, openDraft } from "../draft.ts";
-import { postShareDue, postSharePaid } from "../ledger/posting.ts";
+import { postShareCorrected, postShareDue, postSharePaid } from "../ledger/posting.ts";
 import type { TransferRow } from "../rows.ts";
 import {
   askDeposit,
@@ -100,6 +100,20 @@ const POSTINGS: readonly Posting[] = [
     },
     act: (world) => post(world, (draft) => postSharePaid(draft, unitsIn("FUTURES", "9.5"), 2)),
     moves: ["PS 9.5 PROFITSHARE_PAYABLE → FUTURES:AVAILABLE"],
+  },
+  {
+    codes: ["PS"],
+    what: "a share that was too large is given back by the house",
+    act: (world) => post(world, (draft) => postShareCorrected(draft, unitsIn("FUTURES", "1.5"), 3)),
+    moves: ["PS 1.5 ADJUSTMENT → FUTURES:AVAILABLE"],
+  },
+  {
+    codes: ["PS"],
+    what: "and taken back from whom it was paid",
+    before: (world) => credit(world, "FUTURES", "100"),
+    act: (world) =>
+      post(world, (draft) => postShareCorrected(draft, -unitsIn("FUTURES", "1.5"), 4)),
+    moves: ["PS 1.5 FUTURES:AVAILABLE → ADJUSTMENT"],
   },
   {
     codes: ["W"],

@@ -54,3 +54,27 @@ export const SHARE_PAYMENT = defineRow("sharePayment", 47, {
 
 /** What a trader was paid of what he was owed. Never changes. */
 export interface SharePaymentRow extends RowOf<typeof SHARE_PAYMENT> {}
+
+export const SHARE_CORRECTION = defineRow("shareCorrection", 49, {
+  table: "share_correction",
+  called: "correction of a profit share",
+  life: "appended",
+  key: ["id"],
+  ended: undefined,
+  standing: undefined,
+  columns: {
+    id: whole("int8"),
+    siteId: whole("int4"),
+    /** Whose wallet: the follower's, or the trader's. */
+    memberId: whole("int8"),
+    /** The settlement that is put right. */
+    shareId: whole("int8"),
+    /** What was given back (> 0) or taken (< 0), 10^-8 USDT. */
+    units: big(),
+    proposalId: whole("int8"),
+    at: signed("int8"),
+  },
+});
+
+/** One side of a settlement that was put right. Never changes. */
+export interface ShareCorrectionRow extends RowOf<typeof SHARE_CORRECTION> {}

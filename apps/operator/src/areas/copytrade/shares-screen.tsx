@@ -1,14 +1,18 @@
 /** Settlements of profit shares: what each is of, and what was taken. */
 
+import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
 import { useFilters } from "../../base/filters.ts";
 import type { OperatorQuery } from "../../base/http.ts";
 import { writeTime } from "../../base/moments.ts";
+import { useMay } from "../../base/session.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { DeskShareView } from "../../base/views.ts";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
+import { CorrectionSheet } from "./correction-sheet.tsx";
 import { percent, PersonLinks, personName, textColumn, Usdt, usdtColumn } from "./parts.tsx";
 import { copyDeskTexts } from "./texts.ts";
 
@@ -51,8 +55,20 @@ function SharePanel({
   readonly onClose: () => void;
 }) {
   const t = useTexts(copyDeskTexts);
+  const may = useMay();
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
-    <Panel title={`${row.week} · ${personName(row.follower)}`} onClose={onClose}>
+    <Panel
+      title={`${row.week} · ${personName(row.follower)}`}
+      onClose={onClose}
+      footer={
+        may("money.adjust") && (
+          <Button size="small" onClick={() => setCorrecting(true)}>
+            {t("correct")}
+          </Button>
+        )
+      }
+    >
       <Facts
         rows={[
           [t("cause"), t(`cause${row.cause}`)],
@@ -62,11 +78,13 @@ function SharePanel({
           [t("feeRate"), percent(row.feeRate)],
           [t("fee"), <Usdt key="fee" value={row.fee} />],
           [t("taken"), <Usdt key="taken" value={row.taken} />],
+          [t("stands"), <Usdt key="stands" value={row.stands} />],
           [t("at"), writeTime(row.at)],
         ]}
       />
       <PersonLinks person={row.follower} />
       <PersonLinks person={row.trader} />
+      {isCorrecting && <CorrectionSheet row={row} onClose={() => setCorrecting(false)} />}
     </Panel>
   );
 }

@@ -24,6 +24,7 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
+import { correctionSteps } from "./areas/copytrade/correction.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
@@ -224,6 +225,8 @@ async function stepsOf(
     case "MEMBER_HOLD":
     case "MEMBER_THAW":
       return memberSteps(desk, site, proposal.kind, proposal, content);
+    case "SHARE_CORRECTION":
+      return correctionSteps(desk, site, proposal.id, content);
     default:
       return partnerSteps(desk, site, proposal, payload);
   }

@@ -18,6 +18,7 @@ import { isBreached } from "../sessions/passwords.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
+import { correctionDraft, correctionNow } from "./areas/copytrade/correction.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { holdingDraft, holdingNow } from "./holding.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
@@ -130,6 +131,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
     case "PARTNER_RULES":
     case "COMMISSION_RUN":
       return partnerDraft(desk, site, input);
+    case "SHARE_CORRECTION":
+      return correctionDraft(desk, site, input);
   }
 }
 
@@ -379,6 +382,8 @@ export async function standingNow(
     case "FUTURES_TERMS":
     case "FUTURES_STATE":
       return futuresNow(desk, site, kind, payload);
+    case "SHARE_CORRECTION":
+      return correctionNow(desk.db, site, payload);
     default:
       return undefined;
   }

@@ -346,6 +346,10 @@ async function moneyOf(
   const own = currency as ProposedMoney["currency"];
   const { payload } = contentOf(content);
   const value = await valuation(desk, site);
+  const won = knownWon(value, own, units);
+  // It goes from one member to another: the site owes what it owed.
+  if (kind === "SHARE_CORRECTION")
+    return { currency: own, units, won, itemWon: won, isOwed: false };
   const items = payload["items"] as AdjustmentItem[] | undefined;
   const parts = items?.map(({ amount }) => unitsOf(amount, own)) ?? [
     unitsOf(String(payload["amount"]), own) * BigInt(Number(payload["perMember"])),
@@ -354,7 +358,7 @@ async function moneyOf(
   return {
     currency: own,
     units,
-    won: knownWon(value, own, units),
+    won,
     itemWon: knownWon(value, own, largest),
     isOwed: kind !== "DEDUCT",
   };

@@ -246,7 +246,7 @@ export function feeView(share: NamedShare, memberId: number): CopyFeeView {
     highWater: usdt(share.highWater),
     gain: usdt(share.gain),
     feeRate: rateText(share.shareRate),
-    fee: usdt(share.taken),
+    fee: usdt(share.stands),
     cause: share.cause,
     at: timeText(share.at),
   };

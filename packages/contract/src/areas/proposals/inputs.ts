@@ -225,5 +225,12 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     reason,
   }),
   z.strictObject({ kind: z.literal("COMMISSION_RUN"), day: date, reason }),
+  z.strictObject({
+    kind: z.literal("SHARE_CORRECTION"),
+    shareId: id,
+    /** What should have been taken of the follower for the trader, in USDT. */
+    share: amountOrZero,
+    reason,
+  }),
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

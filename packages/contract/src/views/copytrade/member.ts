@@ -245,6 +245,7 @@ export const CopyFeeView = z.object({
   highWater: decimal,
   gain: decimal,
   feeRate: decimal,
+  /** What stands of it: what was taken, as it was corrected since. */
   fee: decimal,
   cause: z.enum(SHARE_CAUSE_CODES.words),
   at: time,

@@ -87,6 +87,8 @@ export const DeskShareView = z.object({
   fee: decimal,
   /** What the follower's wallet had of it. */
   taken: decimal,
+  /** What of that stands after corrections. */
+  stands: decimal,
   cause: z.enum(SHARE_CAUSE_CODES.words),
   at: time,
 });

@@ -3,7 +3,7 @@
 import { COPY, COPY_FACT, COPY_LINK } from "@naru/rows/copytrade/copy";
 import { FOLLOW } from "@naru/rows/copytrade/follow";
 import { COPY_RULES } from "@naru/rows/copytrade/rules";
-import { PROFIT_SHARE, SHARE_PAYMENT } from "@naru/rows/copytrade/share";
+import { PROFIT_SHARE, SHARE_CORRECTION, SHARE_PAYMENT } from "@naru/rows/copytrade/share";
 import { TRADER } from "@naru/rows/copytrade/trader";
 import type { RowsOf } from "../../area.ts";
 import { futuresOptionOf } from "../../futures/kept/state.ts";
@@ -21,6 +21,7 @@ export type CopytradeKind =
   | typeof COPY_LINK
   | typeof PROFIT_SHARE
   | typeof SHARE_PAYMENT
+  | typeof SHARE_CORRECTION
   | typeof COPY_RULES;
 
 export const COPYTRADE_FOLDS: RowsOf<CopytradeKind> = {
@@ -54,6 +55,7 @@ export const COPYTRADE_FOLDS: RowsOf<CopytradeKind> = {
   },
   profitShare: { kind: PROFIT_SHARE, fold: () => undefined, isNumbered: true },
   sharePayment: { kind: SHARE_PAYMENT, fold: () => undefined, isNumbered: true },
+  shareCorrection: { kind: SHARE_CORRECTION, fold: () => undefined, isNumbered: true },
 };
 
 function foldTrader(state: State, row: TraderRow): void {

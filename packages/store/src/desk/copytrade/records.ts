@@ -82,6 +82,33 @@ export async function listCopyRows(
 export interface NamedShare extends ProfitShareRow {
   readonly follower: Person;
   readonly trader: Person;
+  /** What of it was taken and stands: corrections are off, or on, it. 10^-8 USDT. */
+  readonly stands: bigint;
+}
+
+/** What the follower was given back of a settlement since. */
+const CORRECTED = `(SELECT coalesce(sum(c.units), 0)::text FROM share_correction c
+  WHERE c.share_id = w.id AND c.member_id = w.member_id)`;
+
+type AnsweredShare = Both & { readonly corrected: string };
+
+function namedShare(row: AnsweredShare): NamedShare {
+  const share = shares.answered(row);
+  return { ...share, ...bothOf(row), stands: share.taken - BigInt(row.corrected) };
+}
+
+/** A settlement of a site; undefined where there is none such. */
+export async function readShare(
+  db: DeskConnection,
+  { siteId, id }: { readonly siteId: number; readonly id: number },
+): Promise<NamedShare | undefined> {
+  const { rows } = await db.query<AnsweredShare>(
+    `SELECT w.*, ${BOTH}, ${CORRECTED} AS corrected FROM profit_share w ${MEMBERS}
+     WHERE w.site_id = $1 AND w.id = $2`,
+    [siteId, id],
+  );
+  const [row] = rows;
+  return row === undefined ? undefined : namedShare(row);
 }
 
 export interface SharesAsked extends PageOf {
@@ -101,13 +128,13 @@ export async function listShares(
 ): Promise<{ rows: NamedShare[]; total: number }> {
   const values = [siteId, memberId ?? null, traderId ?? null];
   const counted = await db.query<{ total: string }>(`SELECT count(*) AS total ${SHARES}`, values);
-  const { rows } = await db.query<Both>(
-    `SELECT w.*, ${BOTH} FROM (SELECT s.* ${SHARES} ORDER BY s.id DESC LIMIT $4 OFFSET $5) w
+  const { rows } = await db.query<AnsweredShare>(
+    `SELECT w.*, ${BOTH}, ${CORRECTED} AS corrected FROM (SELECT s.* ${SHARES} ORDER BY s.id DESC LIMIT $4 OFFSET $5) w
      ${MEMBERS} ORDER BY w.id DESC`,
     [...values, limit, offset],
   );
   return {
-    rows: rows.map((row) => ({ ...shares.answered(row), ...bothOf(row) })),
+    rows: rows.map(namedShare),
     total: Number(counted.rows[0]?.total ?? 0),
   };
 }

@@ -25,6 +25,10 @@ export const examples = {
   },
   endTrader: { kind: "endTrader", at, memberId },
   cutFollow: { kind: "cutFollow", at, memberId, followId },
+  correctShare: {
+    ...{ kind: "correctShare", at, memberId, shareId: 77, way: "GIVE", amount: "1.5" },
+    ...{ isTrader: false, proposalId: 12 },
+  },
   setCopyRules: {
     ...{ kind: "setCopyRules", at, siteId: 1, barsTpSl: true, barsSell: false, barsOpposite: true },
   },

@@ -122,7 +122,8 @@ export function copytradeRecordHandlers(desk: OperatorDesk): OperatorHandlers<Re
         week: koreanDay(share.week),
         ...{ net: usdt(share.net), highWater: usdt(share.highWater), gain: usdt(share.gain) },
         feeRate: rateText(share.shareRate),
-        ...{ fee: usdt(share.share), taken: usdt(share.taken), cause: share.cause },
+        ...{ fee: usdt(share.share), taken: usdt(share.taken), stands: usdt(share.stands) },
+        cause: share.cause,
         at: instantText(share.at),
       }));
       return enveloped(content, cut, total);
