@@ -26,7 +26,7 @@ export const FOLLOW = defineRow("follow", 42, {
     tpPer: orNull(whole("int4")),
     slPer: orNull(whole("int4")),
     /** Own stop of the whole follow: a loss of so many per cent of `maxBet` closes and ends it. */
-    stopPer: orNull(whole("int4")),
+    stopPer: orNull(whole("int4"), { since: 8, before: null }),
     status: word(FOLLOW_STATUS_CODES),
     /** The trader's share as it was agreed, in 10^-4. */
     shareRate: whole("int4"),
