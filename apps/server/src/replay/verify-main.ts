@@ -148,7 +148,8 @@ function reportOf(verdict: Verdict, notes: readonly string[]): string {
   if (differences.length > PRINTED_MAX) lines.push(`and ${differences.length - PRINTED_MAX} more`);
   const whole =
     verdict.notes.length === 0 ? "everything agrees" : "everything that was compared agrees";
-  const { batches, inputs, ticks, fills, transfers, closedOrders, segments, isToHead } = verdict;
+  const { batches, inputs, ticks, fills, transfers, closedOrders, segments, traders, isToHead } =
+    verdict;
   return [
     ...lines,
     `batches ${firstSequence} to ${lastSequence}: ${batches} replayed, ${inputs} inputs, ${ticks} ticks`,
@@ -156,6 +157,7 @@ function reportOf(verdict: Verdict, notes: readonly string[]): string {
       (isToHead
         ? "and everything that stands"
         : "not what stands (the span ends before the newest batch)"),
+    ...(traders > 0 ? [`figures of ${traders} traders told from their fills alone`] : []),
     ...notes,
     differences.length === 0 ? whole : `${differences.length} differences`,
     "",

@@ -9,7 +9,8 @@
  * 4. Everything that happened in the span, row by row, and none besides (`verify/daily-facts.ts`,
  *    `verify/ended-facts.ts`).
  * 5. The state at each later segment, by its hash.
- * 6. Up to the newest batch: everything as it stands (`verify/standing.ts`).
+ * 6. Up to the newest batch: everything as it stands (`verify/standing.ts`), and the figures by which traders are shown, from
+ *    their fills (`verify/trader-figures.ts`).
  *
  * The installation may run meanwhile: everything is read as of one moment.
  */
@@ -33,6 +34,7 @@ import { OutboxCheck } from "./verify/outbox.ts";
 import { SegmentsCheck, type Start } from "./verify/segments.ts";
 import type { SpanEnd, SpanStart } from "./verify/span.ts";
 import { compareStanding } from "./verify/standing.ts";
+import { compareTraderFigures } from "./verify/trader-figures.ts";
 
 /** A place in the journal: a batch's number, or an instant (epoch ms). */
 export type Place = { readonly sequence: number } | { readonly at: number };
@@ -61,6 +63,8 @@ export interface Verdict {
   readonly closedOrders: number;
   /** Segments whose state was compared, the first one included. */
   readonly segments: number;
+  /** Whose figures were told anew, where the span reaches the newest batch. */
+  readonly traders: number;
   /** The span reaches the newest batch, so that what stands was compared too. */
   readonly isToHead: boolean;
 }
@@ -87,7 +91,7 @@ class Verification {
   readonly #reader: pg.Client;
   readonly #differences = new Differences();
   readonly #notes: string[] = [];
-  readonly #counts = { batches: 0, inputs: 0, ticks: 0, segments: 0 };
+  readonly #counts = { batches: 0, inputs: 0, ticks: 0, segments: 0, traders: 0 };
   #facts = { fills: 0, transfers: 0, closedOrders: 0 };
   #epoch = 0n;
 
@@ -159,6 +163,7 @@ class Verification {
       const where = { shard, sequence, epoch: this.#epoch };
       await compareKeeping(this.#reader, this.#differences, where, state);
       if (loaded !== null) compareStanding(this.#differences, state, loaded.rows);
+      this.#counts.traders = await compareTraderFigures(this.#reader, this.#differences, state);
     }
     return reached;
   }

@@ -3,7 +3,9 @@
  * A position's figures are sums of its fills.
  */
 
+import { absolute } from "@naru/money/amount";
 import { divide } from "@naru/money/rounding";
+import type { FuturesFillRow, FuturesPositionRow } from "../rows.ts";
 
 /** A position that has closed. Amounts are 10^-8 USDT. */
 export interface TradedPosition {
@@ -16,6 +18,57 @@ export interface TradedPosition {
   /** Epoch ms. */
   readonly openedAt: number;
   readonly closedAt: number;
+}
+
+/** What a closed position is told with besides: 10^-8 USDT that a price unit of a step is worth, and what funding moved of it. */
+export interface Told {
+  readonly unit: bigint;
+  readonly funding: bigint;
+}
+
+/** A closed position as it is kept. */
+export function tradedOfPosition(
+  { optionId, leverage, openedCost, openedQty, maxQty, openedAt, ...row }: FuturesPositionRow,
+  { unit, funding }: Told,
+): TradedPosition {
+  return {
+    ...{ optionId, leverage, openedAt, closedAt: row.closedAt ?? openedAt },
+    margin: boundBy(absolute(openedCost) * unit, { leverage, openedQty, maxQty }),
+    net: row.realised - row.fees + funding,
+  };
+}
+
+/** The same by its fills alone, in their order, and the leverage at which it was opened. Throws where they do not close. */
+export function tradedOfFills(
+  fills: readonly FuturesFillRow[],
+  leverage: number,
+  { unit, funding }: Told,
+): TradedPosition {
+  const [first, last] = [fills[0], fills.at(-1)];
+  if (first === undefined || last === undefined) throw new Error("a position without a fill");
+  let [held, maxQty, openedQty, openedCost, net] = [0, 0, 0, 0n, funding];
+  for (const { tradeType, price, qty, profit, fee } of fills) {
+    const isOpening = tradeType === first.tradeType;
+    held += isOpening ? qty : -qty;
+    maxQty = Math.max(maxQty, held);
+    openedQty += isOpening ? qty : 0;
+    openedCost += isOpening ? BigInt(price) * BigInt(qty) : 0n;
+    net += profit - fee;
+  }
+  if (held !== 0) throw new Error(`fills of position ${first.positionId} leave ${held}`);
+  return {
+    ...{ optionId: first.optionId, leverage, openedAt: first.at, closedAt: last.at, net },
+    margin: boundBy(openedCost * unit, { leverage, openedQty, maxQty }),
+  };
+}
+
+/** The largest quantity at the average entry ÷ leverage. */
+function boundBy(
+  worth: bigint,
+  of: { readonly leverage: number; readonly openedQty: number; readonly maxQty: number },
+): bigint {
+  if (of.openedQty === 0) return 0n;
+  return divide(worth * BigInt(of.maxQty), BigInt(of.openedQty) * BigInt(of.leverage), "up");
 }
 
 export interface Profit {

@@ -10,7 +10,11 @@ import type {
   TraderPositionView,
 } from "@naru/contract/views/copytrade/member";
 import type { FuturesOptionView } from "@naru/contract/views/futures";
-import type { TradedPosition, TraderFigures } from "@naru/engine/copytrade/figures";
+import {
+  type TradedPosition,
+  tradedOfPosition,
+  type TraderFigures,
+} from "@naru/engine/copytrade/figures";
 import type { FuturesPositionRow } from "@naru/engine/rows";
 import { averageOfPosition, averagePriceText } from "@naru/engine/trading/average";
 import { formatDecimal, parseDecimal, powerOfTen } from "@naru/money/decimal";
@@ -92,13 +96,11 @@ function averagesOf(position: FuturesPositionRow, { precision }: FuturesOptionVi
 }
 
 /** A closed position as figures count it. */
-export function tradedPosition(of: FundedPosition, option: FuturesOptionView): TradedPosition {
-  const { optionId, leverage, openedCost, openedQty, maxQty, openedAt, closedAt } = of.position;
-  const cost = (openedCost < 0n ? -openedCost : openedCost) * unitOf(option) * BigInt(maxQty);
-  return {
-    ...{ optionId, leverage, openedAt, closedAt: closedAt ?? openedAt, net: netOf(of) },
-    margin: openedQty === 0 ? 0n : divide(cost, BigInt(openedQty) * BigInt(leverage), "up"),
-  };
+export function tradedPosition(
+  { position, funding }: FundedPosition,
+  option: FuturesOptionView,
+): TradedPosition {
+  return tradedOfPosition(position, { unit: unitOf(option), funding });
 }
 
 export function figuresView(figures: TraderFigures, options: Options): TraderFiguresView {
