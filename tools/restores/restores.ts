@@ -98,7 +98,7 @@ class Run {
   constructor(options: RestoreOptions) {
     this.#options = options;
     this.#draws = drawsOf(options.seed);
-    this.#market = new SimulatedMarket(drawsOf(options.seed + 1), BEGIN);
+    this.#market = new SimulatedMarket(drawsOf(options.seed + 1), drawsOf(options.seed + 2), BEGIN);
     this.#reader = openDatabase(options.databaseUrl, { connectionsMax: 1 });
   }
 

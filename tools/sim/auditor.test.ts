@@ -123,9 +123,11 @@ function row<
 
 const always = (): boolean => true;
 
-/** A movement of a fill: no stake waits by it. */
+/** A movement of a fill of overseas futures: no stake waits by it. */
 function isOfTrade({ code, debit, credit }: RowOf<"transfer">): boolean {
-  return code === "C" && ![debit, credit].some((each) => nameOfAccount(each).endsWith("_WAIT"));
+  const isOther = (account: number): boolean =>
+    /_WAIT$|FUTURES|FUNDING/.test(nameOfAccount(account));
+  return code === "C" && !isOther(debit) && !isOther(credit);
 }
 
 test("says nothing of a life that nobody falsified", () => {
@@ -604,7 +606,7 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
     "a debt of which some is left",
     row(
       "transfer",
-      ({ code, referenceId }) => code === "C" && referenceId === 0,
+      ({ code, referenceId, memberId }) => code === "C" && referenceId === 0 && memberId !== 0,
       ({ amount, debitAfter, creditAfter }) => ({
         amount: amount - 1n,
         debitAfter: debitAfter + 1n,

@@ -32,6 +32,9 @@ test.each<[mutant: string, said: RegExp]>([
   ["round-strike-tick-off", /passed \d+ before its price of \d+/],
   ["round-settled-twice", /takes account \d+ to -/],
   ["round-late-bet", /taken, not ROUND_LOCKED/],
+  ["futures-tier-off", /member \d+ holds on with|is (not )?warned with|liquidation \d+ with/],
+  ["futures-funding-sign", /funding \d+ of \d+, due was -\d+/],
+  ["futures-reduce-only", /opens by an order that reduces/],
   ["round-void-fee", /is VOID and moves .*FEE; due was/],
 ])("%s is noticed", { timeout: PATIENCE_MS }, (mutant, said) => {
   const patch = path.join(ROOT, `tools/mutants/${mutant}.patch`);

@@ -5,6 +5,8 @@
 
 import type { Draws } from "@naru/fixtures/draws";
 import type { Tick } from "@naru/vocabulary/tick";
+import { SimulatedPerpetuals } from "./futures-market.ts";
+import { COIN_CALENDAR } from "./futures-world.ts";
 import { CALENDARS, INSTRUMENTS, type SimulatedInstrument } from "./world.ts";
 import type { DayBound } from "@naru/engine/binary/commands";
 import type { Beat, TickArrived } from "@naru/engine/market/inputs";
@@ -35,9 +37,12 @@ export class SimulatedMarket {
   /** Source time of the newest tick of each symbol: no source goes back. */
   readonly #saidAt = new Map<number, number>();
   #day = 0;
+  readonly #perpetuals: SimulatedPerpetuals;
 
-  constructor(draws: Draws, now: number) {
+  /** @param perpetualDraws the chances of the perpetuals, which move beside the rest */
+  constructor(draws: Draws, perpetualDraws: Draws, now: number) {
     this.#draws = draws;
+    this.#perpetuals = new SimulatedPerpetuals(perpetualDraws);
     for (const { instrument, startTicks } of INSTRUMENTS)
       this.#last.set(instrument.symbol, startTicks);
     for (const calendar of CALENDARS) {
@@ -45,6 +50,7 @@ export class SimulatedMarket {
       this.#openDay(calendar, now);
     }
     for (const each of INSTRUMENTS) this.#move(each, now, 0);
+    this.#beat({ kind: "sessionOpened", at: now, calendar: COIN_CALENDAR, tradingDay: dayName(0) });
   }
 
   /** Lets something happen at this instant (epoch ms). */
@@ -73,6 +79,11 @@ export class SimulatedMarket {
           : draws.whole(-120, 120);
       this.#move(draws.among(INSTRUMENTS), now, steps);
     }
+    for (const said of this.#perpetuals.advance(now)) {
+      if (said.kind === "feedHalted" || said.kind === "feedResumed")
+        this.#beat({ ...said, at: now });
+      else this.#say(said, now);
+    }
   }
 
   /** A shard comes back: what it did not take of the tape is lost to it, and the feed says so. */
@@ -82,7 +93,7 @@ export class SimulatedMarket {
 
   /** The newest price of a symbol in ticks. */
   lastOf(symbol: number): number {
-    return this.#last.get(symbol) ?? 1;
+    return this.#perpetuals.lastOf(symbol) ?? this.#last.get(symbol) ?? 1;
   }
 
   #move({ instrument, feed }: SimulatedInstrument, now: number, steps: number): void {

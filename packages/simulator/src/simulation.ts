@@ -27,12 +27,13 @@ import { MarketReader } from "./market-reader.ts";
 import { SimulatedMarket } from "./market.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import type { OpenShard, ShardProcess } from "./shard-process.ts";
-import { AUDITS, planned } from "./workload/areas.ts";
+import type { Sight } from "./workload/area.ts";
+import { AUDITS, planned, plannedApart } from "./workload/areas.ts";
 import { beginning, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
 
 export interface LifeOptions {
   readonly seed: number;
-  /** Commands of members and operators; ticks and beats come besides. */
+  /** Commands of members and operators, but for those of areas that live apart; ticks and beats come besides. */
   readonly commands: number;
   readonly shards: 1 | 3;
   readonly hasFaults: boolean;
@@ -65,6 +66,8 @@ export interface Life {
 
 const BEGIN = 1_795_000_000_000;
 const COMMANDS_PER_TURN_MAX = 9;
+/** Of the areas that live apart, beside those. */
+const COMMANDS_APART_MAX = 6;
 /** Nothing takes longer than this without faults. */
 const LAST_TURNS_MAX = 200;
 const STREAMS = 8;
@@ -80,6 +83,8 @@ class World {
   readonly #shards: SimulatedShard[];
   readonly #time: Draws;
   readonly #workload: Draws;
+  /** Of the areas that live apart. */
+  readonly #apart: Draws;
   readonly #members: readonly SimulatedMember[];
   #now = BEGIN;
   #sent = 0;
@@ -91,7 +96,8 @@ class World {
       drawsOf(Math.imul(seed, 0x9e3779b1) + index * 0x61c88647);
     this.#time = stream(0);
     this.#workload = stream(1);
-    this.#market = new SimulatedMarket(stream(2), BEGIN);
+    this.#market = new SimulatedMarket(stream(2), stream(3), BEGIN);
+    this.#apart = stream(4);
     this.#members = membersOf(0, 1);
     const clock = (): number => this.#now;
     this.#shards = Array.from({ length: shards }, (_, index) => {
@@ -115,7 +121,8 @@ class World {
   async #turn(isOrdinary: boolean): Promise<void> {
     const hasFaults = isOrdinary && this.#options.hasFaults;
     if (hasFaults) for (const shard of this.#shards) shard.harm();
-    this.#now += this.#passing();
+    // Once nothing more is sent hardly any time passes: how many turns answers take differs with the shards, and no round may end by it.
+    this.#now += isOrdinary ? this.#passing() : 1;
     if (isOrdinary) this.#market.advance(this.#now);
     for (const shard of this.#shards) shard.turn(hasFaults);
     if (isOrdinary) this.#sendSome();
@@ -149,6 +156,12 @@ class World {
         this.#sent += 1;
         this.#send(command, member.siteId);
       }
+    }
+    for (let index = this.#apart.whole(0, COMMANDS_APART_MAX); index > 0; index -= 1) {
+      const member = this.#apart.among(this.#members);
+      const shard = this.#shards[member.memberId % shards];
+      for (const command of shard?.planApart(this.#apart, member) ?? [])
+        this.#send(command, member.siteId);
     }
   }
 
@@ -259,10 +272,21 @@ class SimulatedShard {
   }
 
   plan(draws: Draws, member: SimulatedMember): readonly Untimed[] {
+    const sight = this.#sightOf(member);
+    return sight === undefined ? [] : planned(draws, sight);
+  }
+
+  /** As `plan`, in the areas that live apart. */
+  planApart(draws: Draws, member: SimulatedMember): readonly Untimed[] {
+    const sight = this.#sightOf(member);
+    return sight === undefined ? [] : plannedApart(draws, sight);
+  }
+
+  #sightOf(member: SimulatedMember): Sight | undefined {
     const account = this.replica.accounts.get(member.memberId);
-    if (account === undefined) return [];
+    if (account === undefined) return undefined;
     const lastOf = (symbol: number): number => this.#market.lastOf(symbol);
-    return planned(draws, { state: this.replica, member, account, now: this.#now(), lastOf });
+    return { state: this.replica, member, account, now: this.#now(), lastOf };
   }
 
   send(command: Untimed, siteId: number): void {

@@ -6,6 +6,7 @@ import { unitValueOf } from "@naru/money/price";
 import type { Currency } from "@naru/vocabulary/currency";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { GAMES, gameOptionOf } from "./binary-world.ts";
+import { perpetualBeginning } from "./futures-world.ts";
 import { currencyOfSite, pieceOf, RATES, rulesOf } from "./money-world.ts";
 
 /** A command before the shard stamps its time. */
@@ -164,5 +165,9 @@ export function beginning(members: readonly SimulatedMember[]): Untimed[] {
         { kind: "creditMember", memberId, wallet: "BTC", units: pieces("BTC", 100n) },
       ];
     }),
+    ...perpetualBeginning(
+      SITES.map(({ id }) => id),
+      members,
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 /** The state of a loaded shard: its rows, its markets at the last checkpoint, and the ticks the tape has since. */
 
+import { armAccount } from "@naru/engine/apply";
 import { noteTick } from "@naru/engine/market/market";
-import { armLosscut } from "@naru/engine/oversea/arm-losscut";
 import { restoreState } from "@naru/engine/restore";
 import type { State } from "@naru/engine/state";
 import type { ShardRows } from "@naru/store/load";
@@ -26,8 +26,8 @@ export function restoreShard(rows: ShardRows): State {
       if (isMeant && noteTick(market, taken)) market.opening = false;
     }
   }
-  // Armed at the checkpoint's prices, a loss-cut that another instrument has brought near would be looked at too late.
+  // Armed at the checkpoint's prices, what another instrument or mark has brought near would be looked at too late.
   if (rows.ticksAfterCheckpoint.length > 0)
-    for (const memberId of state.accounts.keys()) armLosscut(state, memberId);
+    for (const memberId of state.accounts.keys()) armAccount(state, memberId);
   return state;
 }

@@ -58,6 +58,8 @@ export class AccountBook {
   readonly members = new Map<number, NaiveMember>();
   readonly market = new MarketBook();
   readonly ledger = new LedgerBook((owner) => this.#siteCurrency(owner));
+  /** Whether a member trades perpetuals: more than cash decides then what may leave FUTURES, and their own audit looks at it. */
+  hasFutures: (memberId: number) => boolean = () => false;
   /** Working orders from before the terms of now of their option. */
   readonly #formerOrders = new Set<number>();
 

@@ -1,7 +1,7 @@
 /** Which refusal a command about money must meet, told from the books alone, in the order of the refusal list. */
 
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { AccountBook } from "./account-book.ts";
 import type { AuditedBatch, AuditedMoneyInput, AuditedRules } from "./audited-money.ts";
 import { amountOf, dayAt, type ExchangeTerms, exchanged, type NaiveMoney } from "./money-book.ts";
@@ -14,7 +14,7 @@ const CODES_MAX = 1_000_000;
 const COUNT_MAX = 2 ** 31 - 1;
 
 /** The refusal that an input must meet, "none" where it must be taken. */
-export function expectedOfMoney(books: AccountBook, input: AuditedMoneyInput): Expected {
+export function expectedOfMoney(books: AccountBook, input: AuditedMoneyInput): Expected | "any" {
   switch (input.kind) {
     case "requestDeposit":
       return ofDeposit(books, input);
@@ -38,9 +38,7 @@ export function expectedOfMoney(books: AccountBook, input: AuditedMoneyInput): E
       return isMovable(input.units) ? "none" : "DEPOSIT_AMOUNT_INVALID";
     case "deductMember":
       if (input.units <= 0n) return "DEPOSIT_AMOUNT_INVALID";
-      return input.units > books.withdrawable(input.memberId, input.wallet)
-        ? "NOT_ENOUGH_BALANCE"
-        : "none";
+      return ofOutflow(books, input.memberId, input.wallet, input.units);
     case "grantBonus":
       if (!isMovable(input.units)) return "DEPOSIT_AMOUNT_INVALID";
       return isFrom(input.contracts, 0) ? "none" : "INVALID_REQUEST";
@@ -89,6 +87,16 @@ export function termsOf(
     quote.toWallet === toWallet &&
     quote.units === sent?.units;
   return isGood ? quote : undefined;
+}
+
+function ofOutflow(
+  books: AccountBook,
+  memberId: number,
+  wallet: WalletType,
+  units: bigint,
+): Expected | "any" {
+  if (wallet === "FUTURES" && books.hasFutures(memberId)) return "any";
+  return units > books.withdrawable(memberId, wallet) ? "NOT_ENOUGH_BALANCE" : "none";
 }
 
 function validIf(isValid: boolean): Expected {
@@ -158,7 +166,10 @@ function bankRequest(
   return { units: sent.units, rules };
 }
 
-function ofExchange(books: AccountBook, input: Of<"quoteExchange"> | Of<"exchange">): Expected {
+function ofExchange(
+  books: AccountBook,
+  input: Of<"quoteExchange"> | Of<"exchange">,
+): Expected | "any" {
   const { memberId, exchange, fromWallet, toWallet } = input;
   const refused = forbidden(books.member(memberId).money);
   if (refused !== undefined) return refused;
@@ -180,10 +191,10 @@ function ofExchange(books: AccountBook, input: Of<"quoteExchange"> | Of<"exchang
   if (!sent.isExact) return "AMOUNT_MIN_UNIT";
   if (sent.units > UNITS_MAX || worth > UNITS_MAX) return "AMOUNT_OVER_LIMIT";
   if (input.kind === "quoteExchange") return "none";
-  return sent.units > books.withdrawable(memberId, fromWallet) ? "NOT_ENOUGH_BALANCE" : "none";
+  return ofOutflow(books, memberId, fromWallet, sent.units);
 }
 
-function ofTransfer(books: AccountBook, input: Of<"transferOwn">): Expected {
+function ofTransfer(books: AccountBook, input: Of<"transferOwn">): Expected | "any" {
   const { memberId, fromWallet, toWallet, amount } = input;
   const refused = forbidden(books.member(memberId).money);
   if (refused !== undefined) return refused;
@@ -198,7 +209,7 @@ function ofTransfer(books: AccountBook, input: Of<"transferOwn">): Expected {
   if (sent.units < rules.convertMin) return "AMOUNT_TOO_SMALL";
   if (!sent.isExact) return "AMOUNT_MIN_UNIT";
   if (sent.units > UNITS_MAX) return "AMOUNT_OVER_LIMIT";
-  return sent.units > books.withdrawable(memberId, fromWallet) ? "NOT_ENOUGH_BALANCE" : "none";
+  return ofOutflow(books, memberId, fromWallet, sent.units);
 }
 
 function ofCoupon(books: AccountBook, input: Of<"useCoupon">): Expected {

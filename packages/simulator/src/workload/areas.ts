@@ -7,23 +7,36 @@ import { account } from "./account.ts";
 import type { Area, Plan, Sight } from "./area.ts";
 import { binary } from "./binary.ts";
 import { desk } from "./desk.ts";
+import { futures } from "./futures.ts";
 import { money } from "./money.ts";
 import { oversea } from "./oversea.ts";
 import { partner } from "./partner.ts";
 import { site } from "./site.ts";
 
-const AREAS: readonly Area[] = [oversea, money, desk, account, site, binary, partner];
+const AREAS: readonly Area[] = [oversea, money, desk, account, site, binary, partner, futures];
 
-const PLANS: readonly (readonly [number, Plan])[] = AREAS.flatMap(({ plans }) => plans);
-const TOTAL = PLANS.reduce((sum, [weight]) => sum + weight, 0);
+type Plans = readonly (readonly [number, Plan])[];
+
+const plansOf = (areas: readonly Area[]): Plans => areas.flatMap(({ plans }) => plans);
+const TOGETHER = plansOf(AREAS.filter(({ isApart }) => !isApart));
+const APART = plansOf(AREAS.filter(({ isApart }) => isApart));
 
 /** How areas are audited that the auditor does not know itself. */
 export const AUDITS: readonly NewAreaAudit[] = AREAS.flatMap(({ audit }) => audit ?? []);
 
-/** What somebody does, chosen by the weights of all areas: a command, several, or none. */
+/** What somebody does, chosen by the weights of all areas that live together: a command, several, or none. */
 export function planned(draws: Draws, sight: Sight): readonly Untimed[] {
-  let left = draws.part() * TOTAL;
-  for (const [weight, plan] of PLANS) {
+  return chosen(TOGETHER, draws, sight);
+}
+
+/** As `planned`, of the areas that live apart. */
+export function plannedApart(draws: Draws, sight: Sight): readonly Untimed[] {
+  return chosen(APART, draws, sight);
+}
+
+function chosen(plans: Plans, draws: Draws, sight: Sight): readonly Untimed[] {
+  let left = draws.part() * plans.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, plan] of plans) {
     left -= weight;
     if (left >= 0) continue;
     const does = plan(draws, sight) ?? [];

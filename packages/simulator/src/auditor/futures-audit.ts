@@ -1,0 +1,126 @@
+/**
+ * Holds perpetuals against what was sent and what the feed says: fills are paid exactly, positions are the sums of their fills,
+ * what is set aside is theirs, nobody is passed over by a mark that liquidates, and each stamp is paid once by each position
+ * that was open when it passed, by what it held then.
+ */
+
+import type { Tick } from "@naru/vocabulary/tick";
+import type { AccountBook } from "./account-book.ts";
+import type { AreaAudit } from "./area-audit.ts";
+import { type AnyInput, must } from "./audited.ts";
+import type {
+  AuditedFunding,
+  AuditedFuturesExit,
+  AuditedFuturesFill,
+  AuditedFuturesOrder,
+  AuditedFuturesPosition,
+  AuditedFuturesSetting,
+  AuditedFuturesWarning,
+  AuditedLiquidation,
+  AuditedPerpetual,
+  AuditedStamp,
+  AuditedTiers,
+} from "./audited-futures.ts";
+import { FuturesBook } from "./futures-book.ts";
+import { FuturesDeals } from "./futures-deals.ts";
+import { Moves } from "./futures-moves.ts";
+import { FuturesStamps } from "./futures-stamps.ts";
+
+interface FuturesAudit extends AreaAudit {
+  readonly rows: {
+    readonly futuresOption: (row: AuditedPerpetual) => void;
+    readonly leverageTiers: (row: AuditedTiers) => void;
+    readonly futuresOrder: (row: AuditedFuturesOrder) => void;
+    readonly futuresPosition: (row: AuditedFuturesPosition) => void;
+    readonly futuresExit: (row: AuditedFuturesExit) => void;
+    readonly futuresFill: (row: AuditedFuturesFill) => void;
+    readonly futuresSetting: (row: AuditedFuturesSetting) => void;
+    readonly futuresWarning: (row: AuditedFuturesWarning) => void;
+    readonly futuresLiquidation: (row: AuditedLiquidation, input: AnyInput) => void;
+    readonly futuresFunding: (row: AuditedFunding) => void;
+    readonly futuresStamp: (row: AuditedStamp, input: AnyInput) => void;
+  };
+}
+
+/** Audits perpetuals from a life's beginning. */
+export function auditFutures(books: AccountBook): FuturesAudit {
+  const book = new FuturesBook(books);
+  const told = new Map<string, number>();
+  const tell = (word: string): void => void told.set(word, (told.get(word) ?? 0) + 1);
+  const moves = new Moves();
+  const stamps = new FuturesStamps(books, book, moves, tell);
+  const deals = new FuturesDeals(books, book, moves, stamps, tell);
+  books.hasFutures = (memberId) => deals.hasAny(memberId);
+  return {
+    told,
+    rows: {
+      futuresOption: (row) => void book.options.set(row.id, row),
+      leverageTiers: ({ optionId, tiers }) => void book.tiers.set(optionId, tiers),
+      futuresOrder: (row) => deals.takeOrder(row),
+      futuresPosition: (row) => deals.takePosition(row),
+      futuresExit: ({ id, positionId, status }) =>
+        void (status === "OPEN" ? book.exits.set(id, positionId) : book.exits.delete(id)),
+      futuresFill: (row) => deals.takeFill(row),
+      futuresSetting: (row) => void book.settings.set(`${row.memberId}:${row.optionId}`, row),
+      futuresWarning: ({ memberId, positionId, endedAt }) => {
+        const key = `${memberId}:${positionId}`;
+        const isNew = endedAt === null;
+        must(book.warnings.has(key) !== isNew, () => `warning ${key} is said twice`);
+        if (isNew) book.warnings.add(key);
+        else book.warnings.delete(key);
+        if (isNew) tell("perpetual warned");
+      },
+      futuresLiquidation(row, input) {
+        stamps.hear(input);
+        deals.takeLiquidation(row, input.at);
+      },
+      futuresFunding: (row) => stamps.takeFunding(row),
+      futuresStamp: (row, input) => stamps.take(row, input),
+    },
+    takesTransfer: (row) => moves.take(row),
+    decisions: (memberId) => stamps.decisions(memberId),
+    checkEnd(input) {
+      stamps.checkEnd(input);
+      deals.checkEnd(input);
+      moves.checkDone();
+      const marked = markedBy(input);
+      if (marked !== undefined) checkNobodyIsPassedOver(books, book, marked, input.at);
+    },
+    checkAll() {
+      deals.checkAll();
+      stamps.checkAll();
+    },
+  };
+}
+
+/** The symbol of which an input says a mark. */
+function markedBy(input: AnyInput): number | undefined {
+  if (input.kind !== "tickArrived") return undefined;
+  const { tick } = (input as unknown as { readonly tick: { readonly tick: Tick } }).tick;
+  return tick.kind === "mark" ? tick.symbol : undefined;
+}
+
+/** After a mark nobody stands whom it liquidates, and those are warned, and no others, who are near it. */
+function checkNobodyIsPassedOver(
+  books: AccountBook,
+  book: FuturesBook,
+  symbol: number,
+  at: number,
+): void {
+  for (const memberId of books.members.keys())
+    for (const { key, held, risk } of book.covers(memberId, at)) {
+      const isMarked = held.some(({ optionId }) => book.option(optionId).symbol === symbol);
+      if (risk === undefined || !isMarked) continue;
+      const { balance, maintenance } = risk;
+      must(
+        balance > maintenance,
+        () => `member ${memberId} holds on with ${balance} of ${maintenance}`,
+      );
+      const isNear = balance * 4n <= maintenance * 5n;
+      must(
+        book.warnings.has(`${memberId}:${key}`) === isNear,
+        () =>
+          `member ${memberId} is ${isNear ? "not " : ""}warned with ${balance} of ${maintenance}`,
+      );
+    }
+}
