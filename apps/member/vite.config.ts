@@ -22,7 +22,7 @@ const libraries =
 const shared = [
   "apps/member/src/app/member-layouts.tsx",
   "apps/member/src/live/",
-  "apps/member/src/settings/",
+  "apps/member/src/settings/(?!chart-layout|kept-chart|named-layouts|indicators)",
   "apps/member/src/trading/chart/chart-texts.ts",
   "packages/ui/src/parts/(?!sheet-body|qr-code|list|badge)",
   "packages/(?:money|vocabulary)/src/(?!binary|service|content|contact|copytrade|futures|message|perpetual|pin|request)",

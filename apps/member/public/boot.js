@@ -4,7 +4,10 @@
   const root = document.documentElement;
   const code = localStorage.getItem("site.code");
   const read = (name) => (code ? localStorage.getItem(`${code}.${name}`) : null);
-  root.dataset.theme = read("theme") === "light" ? "light" : "dark";
+  const theme = read("theme");
+  const isLight =
+    theme === "light" || (theme === "auto" && matchMedia("(prefers-color-scheme: light)").matches);
+  root.dataset.theme = isLight ? "light" : "dark";
   root.dataset.updown = read("updown") ?? "default";
   root.dataset.textsize = read("textsize") ?? "normal";
   root.lang = read("language") ?? "ko";

@@ -19,6 +19,7 @@ test("what is whole is kept, what is broken falls back alone", () => {
     sounds: { SUCCESS: false, CANCEL: true, FILLED: true },
     soundLength: "short",
     tpsl: { tp: 20, sl: 10 },
+    haptics: true,
     betEndAlarm: true,
   });
   expect(parseMemberPreferences('{"orderCnt":[2,4,6,8]}').orderCnt).toEqual([2, 4, 6, 8]);

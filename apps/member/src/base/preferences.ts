@@ -6,7 +6,8 @@ import { runtime } from "./runtime.ts";
 import { session } from "./session.ts";
 import { createStore } from "./store.ts";
 
-export type Theme = "dark" | "light";
+/** `auto` is the device's own. */
+export type Theme = "dark" | "light" | "auto";
 export type UpDown = "default" | "korean" | "colourblind";
 export type TextSize = "normal" | "large" | "larger";
 
@@ -21,6 +22,8 @@ export interface MemberPreferences {
   readonly orderCnt: readonly number[];
   readonly sounds: Readonly<Record<SoundName, boolean>>;
   readonly soundLength: SoundLength;
+  /** Whether the device shakes a little at what sounds, and at an order that leaves. */
+  readonly haptics: boolean;
   readonly tpsl: { readonly tp: number; readonly sl: number };
   /** Alarm at the end of a bet. */
   readonly betEndAlarm: boolean;
@@ -33,6 +36,7 @@ export const memberDefaults: MemberPreferences = {
   orderCnt: [1, 3, 5, 10],
   sounds: { SUCCESS: true, CANCEL: true, FILLED: true },
   soundLength: "short",
+  haptics: true,
   tpsl: { tp: 10, sl: 10 },
   betEndAlarm: true,
 };
@@ -48,7 +52,7 @@ export const memberPreferences = createStore<MemberPreferences>(memberDefaults);
 export function loadDevicePreferences(site: SiteView): void {
   const { storage } = runtime();
   devicePreferences.set({
-    theme: storage.read("theme") === "light" ? "light" : "dark",
+    theme: oneOf(storage.read("theme"), ["dark", "light", "auto"]),
     updown: readUpDown(storage.read("updown")),
     textsize: oneOf(storage.read("textsize"), ["normal", "large", "larger"]),
   });
@@ -57,6 +61,20 @@ export function loadDevicePreferences(site: SiteView): void {
   storage.write("accentDark", site.theme.accentDark);
   storage.write("accentLight", site.theme.accentLight);
   paint(site);
+  deviceLight?.removeEventListener("change", repaint);
+  repaint = () => paint(site);
+  deviceLight = globalThis.matchMedia?.(LIGHT);
+  deviceLight?.addEventListener("change", repaint);
+}
+
+const LIGHT = "(prefers-color-scheme: light)";
+let deviceLight: MediaQueryList | undefined;
+let repaint = (): void => {};
+
+/** What is painted: the chosen theme, or the device's. */
+export function paintedTheme(theme: Theme): "dark" | "light" {
+  if (theme !== "auto") return theme;
+  return globalThis.matchMedia?.(LIGHT).matches === true ? "light" : "dark";
 }
 
 /** Colours of up and down by their name; green and red where it names none. */
@@ -123,6 +141,7 @@ export function parseMemberPreferences(text: string | null): MemberPreferences {
       FILLED: sounds.FILLED !== false,
     },
     soundLength: value.soundLength === "long" ? "long" : "short",
+    haptics: value.haptics !== false,
     tpsl: {
       tp: isPreset(tpsl.tp) ? (tpsl.tp as number) : memberDefaults.tpsl.tp,
       sl: isPreset(tpsl.sl) ? (tpsl.sl as number) : memberDefaults.tpsl.sl,
@@ -138,7 +157,7 @@ function memberKey(): string {
 function paint(site: SiteView): void {
   const root = document.documentElement;
   const { theme, updown, textsize } = devicePreferences.get();
-  root.dataset.theme = theme;
+  root.dataset.theme = paintedTheme(theme);
   root.dataset.updown = updown;
   root.dataset.textsize = textsize;
   root.lang = language.get();

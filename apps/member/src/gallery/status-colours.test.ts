@@ -29,7 +29,7 @@ const OF_DIRECTIONS = [
   "apps/member/src/trading/ladder/ladder-row.tsx",
   "apps/member/src/trading/ladder/ladder.tsx",
   "apps/member/src/trading/orders/confirm-sheet.tsx",
-  "apps/member/src/trading/pad/order-pad.tsx",
+  "apps/member/src/trading/pad/market-button.tsx",
   "packages/ui/src/parts/button.tsx",
   "packages/ui/src/parts/change.tsx",
 ];

@@ -17,6 +17,7 @@ import { dealLine } from "./deal-line.ts";
 import { endWord } from "./end-words.ts";
 import { tellRequest } from "./request-effects.ts";
 import { tellReturn } from "./return-notice.ts";
+import { shake } from "./haptics.ts";
 import { playSound } from "./sounds.ts";
 import { tellTerms } from "./terms-notice.ts";
 import { lineReturns, market, overseaEvents, requestEvents, termsEvents } from "./wiring.ts";
@@ -90,6 +91,7 @@ export function tellEffects({ onForcedOut, onSecurity, onUnread }: SessionEffect
       if (effect.sound !== undefined && sounds[effect.sound]) {
         playSound(effect.sound, soundLength);
       }
+      if (effect.sound !== undefined) shake(effect.sound);
       if (event.alert?.status === "FIRED") tellAlert(event.alert);
     }),
     lineReturns.listen(tellReturn),

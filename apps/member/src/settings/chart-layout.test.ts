@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { CHART_KINDS, type ChartLayout, readChartLayout } from "./chart-layout.ts";
+import { type ChartLayout, readChartLayout } from "./chart-layout.ts";
+import { CHART_KINDS } from "./chart-choices.ts";
 
 const usual = { interval: "5m", kind: "bar" } as const;
 const own: ChartLayout = {
@@ -16,7 +17,12 @@ const own: ChartLayout = {
     },
   ],
   hasSessions: true,
+  looks: { MA: { params: [3, 10, 30, 90], colors: ["teal", "pink", "blue", "gray"] } },
+  isLocked: true,
+  hasSnap: false,
 };
+
+const plain = { drawings: [], hasSessions: false, looks: {}, isLocked: false, hasSnap: true };
 
 test("what was kept comes back", () => {
   expect(readChartLayout(JSON.parse(JSON.stringify(own)), usual)).toEqual(own);
@@ -26,12 +32,11 @@ test.each(CHART_KINDS)("the kind %s comes back", (kind) => {
   expect(readChartLayout({ kind }, usual).kind).toBe(kind);
 });
 
-test("nothing kept is the member's usual chart with its volume", () => {
+test("nothing kept is the member's usual chart with its averages and its volume", () => {
   expect(readChartLayout(undefined, usual)).toEqual({
     ...usual,
-    indicators: ["VOL"],
-    drawings: [],
-    hasSessions: false,
+    ...plain,
+    indicators: ["MA", "VOL"],
   });
 });
 
@@ -43,10 +48,5 @@ test.each([
     { indicators: [], drawings: [{ tool: "segment", points: Array(9).fill({}) }] },
   ],
 ])("%s is left out", (_, kept) => {
-  expect(readChartLayout(kept, usual)).toEqual({
-    ...usual,
-    indicators: [],
-    drawings: [],
-    hasSessions: false,
-  });
+  expect(readChartLayout(kept, usual)).toEqual({ ...usual, ...plain, indicators: [] });
 });

@@ -1,28 +1,18 @@
 /** How a chart looks: interval, kind, indicators, drawings; kept with the server, one layout an instrument. */
 
-export const CHART_INTERVALS = [
-  "tick",
-  "1s",
-  "1m",
-  "5m",
-  "15m",
-  "30m",
-  "1h",
-  "4h",
-  "1d",
-  "1w",
-  "1M",
-] as const;
-export type ChartInterval = (typeof CHART_INTERVALS)[number];
-
-export const CHART_KINDS = ["candle", "hollow", "bar", "line", "area", "baseline"] as const;
-export type ChartKind = (typeof CHART_KINDS)[number];
-
-/** Drawn over the candles, and in panes of their own. */
-export const OVER_INDICATORS = ["MA", "EMA", "BOLL", "SAR"] as const;
-export const UNDER_INDICATORS = ["VOL", "MACD", "RSI", "KDJ", "CCI", "OBV"] as const;
-const INDICATORS = [...OVER_INDICATORS, ...UNDER_INDICATORS];
-export type IndicatorName = (typeof INDICATORS)[number];
+import {
+  type IndicatorLook,
+  type IndicatorName,
+  INDICATORS,
+  readLook,
+  usualLook,
+} from "./indicators.ts";
+import {
+  CHART_INTERVALS,
+  CHART_KINDS,
+  type ChartInterval,
+  type ChartKind,
+} from "./chart-choices.ts";
 
 export const DRAWING_TOOLS = [
   "segment",
@@ -31,6 +21,7 @@ export const DRAWING_TOOLS = [
   "verticalStraightLine",
   "parallelStraightLine",
   "fibonacciLine",
+  "ruler",
 ] as const;
 export type DrawingTool = (typeof DRAWING_TOOLS)[number];
 
@@ -39,13 +30,23 @@ export interface Drawing {
   readonly points: readonly { readonly timestamp?: number; readonly value?: number }[];
 }
 
-export interface ChartLayout {
-  readonly interval: ChartInterval;
+/** What a chart draws, apart from what was drawn on it by hand. */
+export interface ChartDress {
   readonly kind: ChartKind;
   readonly indicators: readonly IndicatorName[];
-  readonly drawings: readonly Drawing[];
+  /** Of those whose parameters or colours were changed. */
+  readonly looks: Readonly<Partial<Record<IndicatorName, IndicatorLook>>>;
   /** Shades the hours of Tokyo, London and New York. */
   readonly hasSessions: boolean;
+}
+
+export interface ChartLayout extends ChartDress {
+  readonly interval: ChartInterval;
+  readonly drawings: readonly Drawing[];
+  /** Whether a finger moves no drawing. */
+  readonly isLocked: boolean;
+  /** Whether a drawn point goes to the open, high, low or close that is near. */
+  readonly hasSnap: boolean;
 }
 
 /** A layout is small: what is beyond this was not drawn by hand. */
@@ -62,19 +63,37 @@ export function readChartLayout(
   usual: { readonly interval: ChartInterval; readonly kind: ChartKind },
 ): ChartLayout {
   const value = objectOf(kept);
-  const indicators = value["indicators"];
   const drawings = value["drawings"];
   return {
+    ...readChartDress(value, usual.kind),
     interval: CHART_INTERVALS.find((known) => known === value["interval"]) ?? usual.interval,
-    kind: CHART_KINDS.find((known) => known === value["kind"]) ?? usual.kind,
-    indicators: Array.isArray(indicators)
-      ? INDICATORS.filter((name) => indicators.includes(name))
-      : ["VOL"],
     drawings: Array.isArray(drawings)
       ? drawings.slice(0, DRAWINGS_MAX).flatMap((drawing) => drawingOf(drawing) ?? [])
       : [],
+    isLocked: value["isLocked"] === true,
+    hasSnap: value["hasSnap"] !== false,
+  };
+}
+
+/** What a chart draws, from what was kept. */
+export function readChartDress(kept: unknown, usualKind: ChartKind): ChartDress {
+  const value = objectOf(kept);
+  const { indicators } = value;
+  const looks = objectOf(value["looks"]);
+  const changed = INDICATORS.filter((name) => looks[name] !== undefined);
+  return {
+    kind: CHART_KINDS.find((known) => known === value["kind"]) ?? usualKind,
+    indicators: Array.isArray(indicators)
+      ? INDICATORS.filter((name) => indicators.includes(name))
+      : ["MA", "VOL"],
+    looks: Object.fromEntries(changed.map((name) => [name, readLook(name, looks[name])])),
     hasSessions: value["hasSessions"] === true,
   };
+}
+
+/** What an indicator of a chart is drawn with. */
+export function lookOf({ looks }: Pick<ChartDress, "looks">, name: IndicatorName): IndicatorLook {
+  return looks[name] ?? usualLook(name);
 }
 
 function drawingOf(kept: unknown): Drawing | null {

@@ -7,9 +7,9 @@
 
 import { memberPreferences, type MemberPreferences, preferAsMember } from "../base/preferences.ts";
 import { useStore } from "../base/store.ts";
-import { type ChartInterval } from "./chart-layout.ts";
-import { CHART_INTERVALS } from "./chart-layout.ts";
-import { CHART_KINDS, type ChartKind } from "./chart-layout.ts";
+import { type ChartInterval } from "./chart-choices.ts";
+import { CHART_INTERVALS } from "./chart-choices.ts";
+import { CHART_KINDS, type ChartKind } from "./chart-choices.ts";
 import { LADDER_SETTINGS_KEY, type LadderSettings, readLadderSettings } from "./ladder-settings.ts";
 import { type Json, keepSetting, keptSettings } from "./kept-settings.ts";
 
@@ -35,10 +35,19 @@ export interface FigureSettings {
   readonly change: "rate" | "net";
 }
 
+/** In which order positions stand, and what their rows say below the profit. */
+export const HOLDING_SORTS = ["opened", "profit", "loss", "name"] as const;
+export const HOLDING_COLUMNS = ["average", "ticks", "closable", "exits"] as const;
+export interface HoldingSettings {
+  readonly sort: (typeof HOLDING_SORTS)[number];
+  readonly columns: Readonly<Record<(typeof HOLDING_COLUMNS)[number], boolean>>;
+}
+
 export interface MemberSettings extends MemberPreferences {
   readonly ladder: LadderSettings;
   readonly chart: ChartSettings;
   readonly figures: FigureSettings;
+  readonly holdings: HoldingSettings;
   /** Option ids, the newest favourite last. */
   readonly favourites: readonly string[];
 }
@@ -47,6 +56,7 @@ const KEYS = {
   ladder: LADDER_SETTINGS_KEY,
   chart: "chart",
   figures: "figures",
+  holdings: "holdings",
   favourites: "favourites",
 } as const;
 
@@ -70,8 +80,8 @@ function memberSettings(): MemberSettings {
 
 /** Changes settings on this device at once, and with the server a moment later. */
 export function changeMemberSettings(change: Partial<MemberSettings>): void {
-  const { ladder, chart, figures, favourites, ...preferences } = change;
-  for (const [name, value] of Object.entries({ ladder, chart, figures, favourites }))
+  const { ladder, chart, figures, holdings, favourites, ...preferences } = change;
+  for (const [name, value] of Object.entries({ ladder, chart, figures, holdings, favourites }))
     if (value !== undefined) keepSetting(KEYS[name as keyof typeof KEYS], value as unknown as Json);
   if (Object.keys(preferences).length > 0) preferAsMember(preferences);
 }
@@ -99,6 +109,7 @@ export function readMemberSettings(
   const chart = objectOf(kept[KEYS.chart]);
   const marks = objectOf(chart["marks"]);
   const figures = objectOf(kept[KEYS.figures]);
+  const holdings = objectOf(kept[KEYS.holdings]);
   return {
     ...preferences,
     ladder: readLadderSettings(kept[KEYS.ladder]),
@@ -110,6 +121,10 @@ export function readMemberSettings(
     figures: {
       profit: PROFITS.find((unit) => unit === figures["profit"]) ?? "money",
       change: figures["change"] === "net" ? "net" : "rate",
+    },
+    holdings: {
+      sort: HOLDING_SORTS.find((sort) => sort === holdings["sort"]) ?? "opened",
+      columns: switchesOf(HOLDING_COLUMNS, objectOf(holdings["columns"])),
     },
     favourites: idsOf(kept[KEYS.favourites]),
   };

@@ -7,14 +7,14 @@ import { type Overlay, dispose, init, type KLineData } from "klinecharts";
 import type { Bars } from "./read-candles.ts";
 import type { TradeSide } from "../base/views.ts";
 import type { Candle } from "./candles.ts";
-import type { ChartInterval } from "../../settings/chart-layout.ts";
-import {
-  type ChartKind,
-  type Drawing,
-  type DrawingTool,
-  type IndicatorName,
-  OVER_INDICATORS,
-} from "../../settings/chart-layout.ts";
+import type { Drawing, DrawingTool } from "../../settings/chart-layout.ts";
+import type { ChartInterval, ChartKind } from "../../settings/chart-choices.ts";
+import { createDrawings, type DrawingProgress } from "../study/drawings.ts";
+import type { Measure } from "../study/ruler.ts";
+import { groupDigits } from "../base/figures.ts";
+import { axisPrices, onTick } from "../study/axis-ticks.ts";
+import { shortNumber } from "../study/short-number.ts";
+import { createStudies, type Study, type StudyReading } from "../study/studies.ts";
 import { LABEL_SIZE, LABEL_ROOM, registerOwnOverlays } from "./chart-overlays.ts";
 import { BASELINE, SESSIONS } from "./chart-backgrounds.ts";
 import { labelPlaces } from "./label-places.ts";
@@ -63,11 +63,16 @@ export interface CandleChart {
   setFills(fills: readonly ChartFill[]): void;
   /** `base` is the price that the kind of that name is drawn from; absent or out of view, the oldest close in view. */
   setKind(kind: ChartKind, base: number | null): void;
-  setIndicators(names: readonly IndicatorName[]): void;
+  setStudies(studies: readonly Study[]): void;
+  /** What the indicators over the candles read at the candle of a time, the newest where it is null. */
+  readStudies(at: number | null): readonly StudyReading[];
   setSessions(isOn: boolean): void;
-  /** Lets the member draw one shape. */
-  draw(tool: DrawingTool): void;
+  /** Lets the member draw one shape; `null` gives up the one that is being drawn. */
+  draw(tool: DrawingTool | null): void;
   setDrawings(drawings: readonly Drawing[]): void;
+  removeChosenDrawing(): void;
+  /** `isLocked`: no finger moves a drawing; `hasSnap`: points go to prices of candles that are near. */
+  setDrawingWays(ways: { readonly isLocked: boolean; readonly hasSnap: boolean }): void;
   /** The line whose label is at a place of the page, `null` where there is none. */
   lineAt(clientX: number, clientY: number): string | null;
   /** The price at a height of the page, `null` outside of the candles. */
@@ -88,6 +93,10 @@ export interface ChartOptions {
   readonly onMoveLine: (id: string, price: number) => void;
   /** What is drawn changed. */
   readonly onDrawings: (drawings: readonly Drawing[]) => void;
+  readonly onDrawingProgress: (progress: DrawingProgress | null) => void;
+  readonly onDrawingChosen: (isChosen: boolean) => void;
+  /** What lies between two prices, for the ruler. */
+  readonly measure: Measure;
   readonly onLoaded: (count: number) => void;
   readonly onFailed: () => void;
   /** The time of the oldest candle in view, epoch ms. */
@@ -112,10 +121,10 @@ const PERIODS = {
 
 const OWN_LINES = "own-lines";
 const OWN_FILLS = "own-fills";
-const DRAWINGS = "drawings";
 const CANDLE_PANE = "candle_pane";
 const BAR_SPACE = 7;
-const UNDER_HEIGHT = 64;
+/** Height that a price of the axis has to itself, px. */
+const AXIS_ROOM = 44;
 /** Padding and border on both sides of a label's text. */
 const LABEL_FRAME = 10;
 /** A label is pressed this far above and below its middle. */
@@ -130,6 +139,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     locale: options.language === "ko" ? "ko-KR" : "en-US",
     timezone: options.timeZone,
     styles: stylesOf(options.look, "candle"),
+    formatter: { formatBigNumber: (value) => shortNumber(value, options.language) },
   });
   if (chart === null) throw new Error("the chart's element is not on the page");
   // The library asks for tab stop 1, before everything else on the page.
@@ -146,12 +156,17 @@ export function createCandleChart(options: ChartOptions): CandleChart {
   let precision = 2;
   let tick = 0.01;
   let fills: readonly ChartFill[] = [];
-  let shown: readonly IndicatorName[] = [];
   let hasSessions = false;
   let isPressed = false;
-  let isDrawing = false;
   let ruler: CanvasRenderingContext2D | null | undefined;
-  const drawings = new Map<string, Drawing>();
+  const studies = createStudies(chart, CANDLE_PANE, look);
+  const drawings = createDrawings(chart, {
+    dress: () => look,
+    measure: options.measure,
+    onDrawings: options.onDrawings,
+    onProgress: options.onDrawingProgress,
+    onChosen: options.onDrawingChosen,
+  });
   chart.setDataLoader({
     async getBars({ type, timestamp, callback }) {
       const asked = interval;
@@ -257,28 +272,25 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       );
   }
 
-  /** A shape as it is kept; without points the member draws it. */
-  function drawShape(tool: DrawingTool, points: Drawing["points"] | null): void {
-    isDrawing = points === null;
-    const keep = ({ overlay }: { overlay: Overlay }) => {
-      const kept = overlay.points.map(({ timestamp, value }) => ({
-        ...(timestamp === undefined ? {} : { timestamp }),
-        ...(value === undefined ? {} : { value }),
-      }));
-      isDrawing = false;
-      drawings.set(overlay.id, { tool, points: kept });
-      options.onDrawings([...drawings.values()]);
-    };
-    const id = chart?.createOverlay({
-      name: tool,
-      groupId: DRAWINGS,
-      ...(points === null ? {} : { points: points.map((point) => ({ ...point })) }),
-      styles: { line: { color: look.accent }, text: { family: look.font, size: look.fontSize } },
-      onDrawEnd: keep,
-      onPressedMoveEnd: keep,
-    });
-    if (points !== null && typeof id === "string") drawings.set(id, { tool, points });
+  /** The axis and the crosshair name prices at which the contract trades. */
+  function keepAxisOnTicks(): void {
+    const [axis] = chart?.getYAxes({ paneId: CANDLE_PANE }) ?? [];
+    if (axis === undefined) return;
+    const textOf = (price: number) => groupDigits(onTick(price, tick).toFixed(precision));
+    axis.displayValueToText = textOf;
+    axis.createTicks = ({ range, bounding }) =>
+      axisPrices(range.from, range.to, tick, bounding.height / AXIS_ROOM).flatMap((value) => {
+        const coord = axis.convertToPixel(value);
+        const isWhole = coord > look.fontSize && coord < bounding.height - look.fontSize;
+        return isWhole ? [{ value, coord, text: textOf(value) }] : [];
+      });
   }
+
+  /** Single trades have no range of their own: they are a line, whatever the candles are. */
+  const shownKind = (): ChartKind =>
+    interval === "tick" && (kind === "candle" || kind === "hollow" || kind === "bar")
+      ? "line"
+      : kind;
 
   return {
     show(ticker, decimals, step, next) {
@@ -288,6 +300,8 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       push = null;
       chart.setSymbol({ ticker, pricePrecision: precision, volumePrecision: 0 });
       chart.setPeriod(PERIODS[next]);
+      chart.setStyles(stylesOf(look, shownKind()));
+      keepAxisOnTicks();
     },
     update: (candle) => push?.({ ...candle }),
     lastCandle: () => chart.getDataList().at(-1) as Candle | undefined,
@@ -302,40 +316,26 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     setKind(next, from) {
       kind = next;
       base = from;
-      chart.setStyles(stylesOf(look, kind));
+      chart.setStyles(stylesOf(look, shownKind()));
       drawBaseline();
     },
-    setIndicators(names) {
-      for (const name of shown) if (!names.includes(name)) chart.removeIndicator({ name });
-      for (const name of names) {
-        if (shown.includes(name)) continue;
-        const isOver = OVER_INDICATORS.some((over) => over === name);
-        const paneId = isOver ? CANDLE_PANE : `${name}-pane`;
-        chart.createIndicator(
-          { name, paneId, ...(name === "VOL" ? { calcParams: [] } : {}) },
-          isOver,
-        );
-        if (!isOver) chart.setPaneOptions({ id: paneId, height: UNDER_HEIGHT });
-      }
-      shown = names;
-    },
+    setStudies: (next) => studies.show(next, precision),
+    readStudies: (at) => studies.readAt(at),
     setSessions(isOn) {
       if (isOn === hasSessions) return;
       hasSessions = isOn;
       if (isOn) chart.createIndicator({ name: SESSIONS, paneId: CANDLE_PANE, zLevel: -1 }, true);
       else chart.removeIndicator({ name: SESSIONS });
     },
-    draw: (tool) => drawShape(tool, null),
-    setDrawings(next) {
-      chart.removeOverlay({ groupId: DRAWINGS });
-      drawings.clear();
-      for (const { tool, points } of next) drawShape(tool, points);
-    },
+    draw: (tool) => (tool === null ? drawings.giveUp() : drawings.begin(tool)),
+    setDrawings: (next) => drawings.set(next),
+    removeChosenDrawing: () => drawings.removeChosen(),
+    setDrawingWays: (ways) => drawings.setWays(ways),
     lineAt(clientX, clientY) {
       const { left, top } = element.getBoundingClientRect();
       const size = chart.getSize(CANDLE_PANE);
       // A tap belongs to the shape that is being drawn.
-      if (size === null || isDrawing) return null;
+      if (size === null || drawings.isDrawing()) return null;
       const sorted = byPrice(lines);
       const labels = sorted.map(({ price, text }) => {
         const at = chart.convertToPixel([{ value: price }], { paneId: CANDLE_PANE });
@@ -363,7 +363,8 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     },
     setLook(next) {
       look = next;
-      chart.setStyles(stylesOf(next, kind));
+      chart.setStyles(stylesOf(next, shownKind()));
+      studies.setDress(next);
       drawBaseline();
       drawLines();
       drawFills();

@@ -1,7 +1,7 @@
 /** Bars the server does not keep: several candles in one, weeks and months of days, and single trades. */
 
 import type { CandleInterval, TradeTickView } from "../base/views.ts";
-import type { ChartInterval } from "../../settings/chart-layout.ts";
+import type { ChartInterval } from "../../settings/chart-choices.ts";
 import { addTrade, type Candle, moveCandle } from "./candles.ts";
 
 interface Made {

@@ -1,6 +1,5 @@
-/** What the chart shows: kind, indicators, drawings, the member's own lines. Kept with the server as it is changed. */
+/** What the chart shows: kind, indicators, named layouts, the member's own lines. Kept with the server as it is changed. */
 
-import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import type { ReactNode } from "react";
@@ -10,28 +9,30 @@ import {
   changeMemberSettings,
   useMemberSettings,
 } from "../../settings/settings-store.ts";
+import { type ChartLayout } from "../../settings/chart-layout.ts";
+import { CHART_KINDS } from "../../settings/chart-choices.ts";
 import {
-  CHART_KINDS,
-  type ChartLayout,
-  DRAWING_TOOLS,
-  type DrawingTool,
   type IndicatorName,
   OVER_INDICATORS,
   UNDER_INDICATORS,
-} from "../../settings/chart-layout.ts";
+} from "../../settings/indicators.ts";
+import { LayoutsPart } from "../study/layouts-part.tsx";
+import { studyTexts } from "../study/study-texts.ts";
 import { chartTexts } from "./chart-texts.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
 
 interface Props {
   readonly layout: ChartLayout;
   readonly onLayout: (change: Partial<ChartLayout>) => void;
-  readonly onDraw: (tool: DrawingTool) => void;
+  /** Parameters and colours of an indicator are asked for. */
+  readonly onSet: (name: IndicatorName) => void;
   readonly onDone: () => void;
 }
 
-export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
+export function ChartMenu({ layout, onLayout, onSet, onDone }: Props) {
   const t = useTexts(chartTexts);
-  const { indicators, drawings } = layout;
+  const names = useTexts(studyTexts);
+  const { indicators } = layout;
   const toggle = (name: IndicatorName) =>
     onLayout({
       indicators: indicators.includes(name)
@@ -52,35 +53,25 @@ export function ChartMenu({ layout, onLayout, onDraw, onDone }: Props) {
           ["over", OVER_INDICATORS],
           ["under", UNDER_INDICATORS],
         ] as const
-      ).map(([key, names]) => (
+      ).map(([key, known]) => (
         <Part key={key} name={t(key)}>
-          {names.map((name) => (
+          {known.map((name) => (
             <Chip key={name} isOn={indicators.includes(name)} onPress={() => toggle(name)}>
-              {name}
+              {names(name)}
             </Chip>
           ))}
         </Part>
       ))}
-      <Part name={t("drawings")}>
-        {DRAWING_TOOLS.map((tool) => (
-          <Chip
-            key={tool}
-            onPress={() => {
-              onDraw(tool);
-              onDone();
-            }}
-          >
-            {t(tool)}
-          </Chip>
-        ))}
-      </Part>
-      <p className="pt-2 text-12 text-muted">{t("drawHint")}</p>
-      {drawings.length === 0 ? null : (
-        <div className="flex gap-2 pt-3 *:flex-1">
-          <Button onClick={() => onLayout({ drawings: drawings.slice(0, -1) })}>{t("undo")}</Button>
-          <Button onClick={() => onLayout({ drawings: [] })}>{t("clear")}</Button>
-        </div>
+      {indicators.length === 0 ? null : (
+        <Part name={names("params")}>
+          {indicators.map((name) => (
+            <Chip key={name} onPress={() => onSet(name)}>
+              {names("setOf", { name: names(name) })}
+            </Chip>
+          ))}
+        </Part>
       )}
+      <LayoutsPart layout={layout} onLayout={onLayout} />
       <Marks layout={layout} onLayout={onLayout} />
       <p className="pt-1 text-12 text-muted">{t("longPressHint")}</p>
     </MemoSheet>

@@ -1,7 +1,7 @@
 /** The look of the page in the words of the chart library. */
 
 import type { Chart } from "klinecharts";
-import type { ChartKind } from "../../settings/chart-layout.ts";
+import type { ChartKind } from "../../settings/chart-choices.ts";
 import type { ChartLook } from "./candle-chart.ts";
 
 /** What klinecharts takes as styles. */
@@ -69,7 +69,13 @@ export function stylesOf(look: ChartLook, kind: ChartKind): StyleInput {
     },
     indicator: {
       bars: [{ upColor: `${up}66`, downColor: `${down}66`, noChangeColor: `${muted}66` }],
-      tooltip: { showRule: "none" },
+      // Those over the candles say nothing here: their legend stands above the chart.
+      tooltip: {
+        showRule: "always",
+        offsetTop: 2,
+        title: { ...text, showParams: false },
+        legend: text,
+      },
       lastValueMark: { show: false },
     },
     xAxis: axis,

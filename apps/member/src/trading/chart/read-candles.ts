@@ -3,7 +3,7 @@
 import type { PriceReadings } from "../base/product.ts";
 import { type Candle, candleOf } from "./candles.ts";
 import { barsOf, sourceOf, ticksAsBars } from "./chart-bars.ts";
-import { type ChartInterval } from "../../settings/chart-layout.ts";
+import { type ChartInterval } from "../../settings/chart-choices.ts";
 
 /** The most the server gives at once. */
 const CANDLES_PER_CALL = 500;

@@ -1,6 +1,6 @@
 /** The chart library's chart on the page, made anew for each instrument and language, and kept at what is wanted of it. */
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { OptionView } from "@naru/client/views";
 import { language } from "../../base/i18n.ts";
 import { loadChunk } from "../../base/lazy-screen.ts";
@@ -14,9 +14,14 @@ import { type Bars, loadBars } from "./read-candles.ts";
 import { useSteady } from "../base/use-steady.ts";
 import type { Candle } from "./candles.ts";
 import { moveBar } from "./chart-bars.ts";
-import type { ChartInterval, ChartLayout, Drawing } from "../../settings/chart-layout.ts";
+import type { ChartLayout, Drawing } from "../../settings/chart-layout.ts";
+import type { ChartInterval } from "../../settings/chart-choices.ts";
 import { tradesSince } from "./tape.ts";
-import type { CandleChart, ChartFill, ChartLine } from "./candle-chart.ts";
+import type { DrawingProgress } from "../study/drawings.ts";
+import type { Measure } from "../study/ruler.ts";
+import type { StudyReading } from "../study/studies.ts";
+import { useStudies } from "../study/use-studies.ts";
+import type { CandleChart, ChartFill, ChartLine, ChartOptions } from "./candle-chart.ts";
 import { loadChartFonts, readLook } from "./chart-look.ts";
 
 export type ChartState = "loading" | "ready" | "empty" | "failed";
@@ -38,6 +43,8 @@ export interface Wanted {
   /** A line was let go at a price. */
   readonly onMoveLine: (id: string, price: number) => void;
   readonly onDrawings: (drawings: readonly Drawing[]) => void;
+  /** What lies between two prices, for the ruler. */
+  readonly measure: Measure;
   /** The trading day of the oldest candle in view. */
   readonly onOldestDay: (day: string) => void;
 }
@@ -64,12 +71,31 @@ export function useCandleChart(wanted: Wanted) {
     if (isMade) chart.current?.setLines(JSON.parse(drawn) as ChartLine[]);
   }, [chart, isMade, drawn]);
   useTrades(made, wanted, state === "ready");
-  return { ...made, state };
+  return { ...made, state, studied: useReadings(made, layout, state) };
+}
+
+/** What the indicators over the candles read where the finger points, else at the newest candle. */
+function useReadings(
+  { chart, pointed, newest }: Made,
+  layout: ChartLayout,
+  state: ChartState,
+): readonly StudyReading[] {
+  const [readings, setReadings] = useState<readonly StudyReading[]>([]);
+  const { indicators, looks } = layout;
+  useEffect(() => {
+    if (state !== "ready") return;
+    // The chart computes what a new candle changes before it draws again.
+    const frame = requestAnimationFrame(() =>
+      setReadings(chart.current?.readStudies(pointed?.timestamp ?? null) ?? []),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [chart, pointed, newest, indicators, looks, state]);
+  return readings;
 }
 
 /** The element's chart, with the candles that the pointer and the newest trade are at. */
 function useMadeChart(
-  { readings, option, qtyPrecision, onMoveLine, onDrawings, onOldestDay }: Wanted,
+  { readings, option, qtyPrecision, onMoveLine, onDrawings, onOldestDay, measure }: Wanted,
   setState: (state: ChartState) => void,
 ) {
   const chosen = useStore(language);
@@ -80,9 +106,20 @@ function useMadeChart(
   const [attempt, setAttempt] = useState(0);
   const [pointed, setPointed] = useState<Candle | null>(null);
   const [newest, setNewest] = useState<Candle | null>(null);
+  const { tellShapes, ...shapes } = useShapes(measure);
   const moveLine = useSteady(onMoveLine);
   const tellOldest = useSteady(onOldestDay);
   const { keepDrawings, showDrawings, forgetDrawings } = useDrawings(chart, onDrawings);
+  const tell = useMemo(
+    () => ({
+      ...tellShapes,
+      onMoveLine: moveLine,
+      onDrawings: keepDrawings,
+      onCrosshair: setPointed,
+      onOldestShown: (at: number) => tellOldest(dayOf(at, runtime().site.timeZone)),
+    }),
+    [tellShapes, moveLine, keepDrawings, tellOldest],
+  );
   useEffect(() => {
     const host = element.current;
     if (host === null) return;
@@ -90,27 +127,16 @@ function useMadeChart(
     let observer: ResizeObserver | undefined;
     void (async () => {
       try {
-        const [{ createCandleChart }] = await Promise.all([
-          loadChunk(() => import("./candle-chart.ts")),
-          loadChartFonts(),
-        ]);
-        if (isGone) return;
-        chart.current = createCandleChart({
-          element: host,
-          language: chosen,
-          timeZone: runtime().site.timeZone,
-          look: readLook(),
-          load,
-          onMoveLine: (id, price) => moveLine(id, price),
-          onDrawings: (drawings) => keepDrawings(drawings),
+        const made = await makeChart(() => !isGone, {
+          ...{ element: host, language: chosen, load, ...tell },
           onLoaded: (count) => {
             setState(count === 0 ? "empty" : "ready");
             setNewest(chart.current?.lastCandle() ?? null);
           },
           onFailed: () => setState("failed"),
-          onCrosshair: setPointed,
-          onOldestShown: (at) => tellOldest(dayOf(at, runtime().site.timeZone)),
         });
+        if (made === null) return;
+        chart.current = made;
         observer = new ResizeObserver(() => chart.current?.resize());
         observer.observe(host);
         setIsMade(true);
@@ -124,19 +150,40 @@ function useMadeChart(
       chart.current?.destroy();
       chart.current = null;
       forgetDrawings();
+      tell.onDrawingProgress(null);
+      tell.onDrawingChosen(false);
       setIsMade(false);
     };
-  }, [load, chosen, attempt, moveLine, keepDrawings, forgetDrawings, tellOldest, setState]);
+  }, [load, chosen, attempt, tell, forgetDrawings, setState]);
   return {
-    element,
-    chart,
-    isMade,
-    showDrawings,
-    pointed,
-    newest,
-    setNewest,
+    ...{ element, chart, isMade, showDrawings, pointed, newest, setNewest, ...shapes },
     retry: () => setAttempt(attempt + 1),
   };
+}
+
+/** The chart in its element, once its code and its letters are there; none where nobody wants it by then. */
+async function makeChart(
+  isWanted: () => boolean,
+  options: Omit<ChartOptions, "look" | "timeZone">,
+): Promise<CandleChart | null> {
+  const [{ createCandleChart }] = await Promise.all([
+    loadChunk(() => import("./candle-chart.ts")),
+    loadChartFonts(),
+  ]);
+  if (!isWanted()) return null;
+  return createCandleChart({ ...options, timeZone: runtime().site.timeZone, look: readLook() });
+}
+
+/** The shape that is being drawn, whether one is chosen, and how the chart tells of both. */
+function useShapes(measure: Measure) {
+  const [drawing, onDrawingProgress] = useState<DrawingProgress | null>(null);
+  const [hasChosen, onDrawingChosen] = useState(false);
+  const measured = useSteady(measure);
+  const tellShapes = useMemo(
+    () => ({ onDrawingProgress, onDrawingChosen, measure: measured }),
+    [measured],
+  );
+  return { drawing, hasChosen, tellShapes };
 }
 
 /** Reads the bars of an instrument; another function for another instrument, whose chart is made anew. */
@@ -182,7 +229,8 @@ function useLayout(
   option: Charted,
   layout: ChartLayout,
 ): void {
-  const { kind, indicators, interval, hasSessions } = layout;
+  const { kind, interval, hasSessions, isLocked, hasSnap } = layout;
+  const studies = useStudies(layout);
   const preferences = useStore(devicePreferences);
   useEffect(() => {
     if (isMade) chart.current?.setLook(readLook());
@@ -191,8 +239,11 @@ function useLayout(
     if (isMade) chart.current?.setKind(kind, Number(option.prevClose) || null);
   }, [chart, isMade, kind, option.prevClose]);
   useEffect(() => {
-    if (isMade) chart.current?.setIndicators(indicators);
-  }, [chart, isMade, indicators]);
+    if (isMade) chart.current?.setStudies(studies);
+  }, [chart, isMade, studies, option.precision]);
+  useEffect(() => {
+    if (isMade) chart.current?.setDrawingWays({ isLocked, hasSnap });
+  }, [chart, isMade, isLocked, hasSnap]);
   const isIntraday = !["1d", "1w", "1M"].includes(interval);
   useEffect(() => {
     if (isMade) chart.current?.setSessions(hasSessions && isIntraday);

@@ -1,4 +1,4 @@
-/** Take profit and stop loss of the whole position; ticks, price and profit each fill the other two. */
+/** Take profit and stop loss of the whole position; ticks, price, per cent and profit each fill the others. */
 
 import { formatPrice } from "@naru/money/price";
 import { formatDecimal, tryParseDecimal } from "@naru/money/decimal";
@@ -22,6 +22,7 @@ import {
   ticksAtPrice,
   ticksForAmount,
 } from "../orders/exits.ts";
+import { percentOfTicks, ticksForPercent } from "./percent.ts";
 import { priceUnits } from "../base/terms.ts";
 import { Line, Warning, Won } from "../base/lines.tsx";
 import { positionTexts } from "../base/position-texts.ts";
@@ -104,12 +105,10 @@ interface LegProps {
 
 function LegEditor({ leg, live, ticks, start, onTicks }: LegProps) {
   const t = useTexts(positionTexts);
-  const { position, option, terms, holding } = live;
+  const { terms, holding } = live;
   const name = t(leg === "TP" ? "tp" : "sl");
   const price = ticks === null ? null : exitPrice(holding, leg, ticks, terms);
-  const profit = price === null ? 0n : profitAtPrice(holding, price, position.qty, terms);
   const net = netAt(live, leg, ticks);
-  const field = (label: string) => `${name} ${label}`;
   return (
     <fieldset className="mt-2 rounded-14 px-3 pt-1 pb-3 ring-1 ring-line ring-inset">
       <div className="flex h-11 items-center justify-between">
@@ -129,43 +128,75 @@ function LegEditor({ leg, live, ticks, start, onTicks }: LegProps) {
         </span>
       </div>
       {ticks === null || price === null ? null : (
-        <div className="grid grid-cols-2 gap-2">
-          <label className="col-span-2 flex flex-col gap-1 text-12 text-muted">
-            {t("ticksField")}
-            <Stepper
-              label={field(t("ticksField"))}
-              value={ticks}
-              min={1}
-              max={TICKS_MAX}
-              onChange={onTicks}
-            />
-          </label>
-          <DraftInput
-            label={field(t("priceField"))}
-            name={t("priceField")}
-            shown={formatPriceText(price, option.precision)}
-            raw={formatPrice(price, option.precision)}
-            onText={(text) => {
-              const units = priceUnits(text, option.precision);
-              const next = units === null ? null : ticksAtPrice(holding, leg, units, terms);
-              if (next !== null) onTicks(next);
-            }}
-          />
-          <DraftInput
-            label={field(t("amountField"))}
-            name={t("amountField")}
-            shown={groupDigits(formatDecimal(abs(profit), terms.scale))}
-            raw={formatDecimal(abs(profit), terms.scale)}
-            onText={(text) => {
-              const amount = tryParseDecimal(text, terms.scale);
-              const next =
-                amount === undefined ? null : ticksForAmount(leg, amount, position.qty, terms);
-              if (next !== null) onTicks(next);
-            }}
-          />
-        </div>
+        <LegFields {...{ leg, live, ticks, price, onTicks }} />
       )}
     </fieldset>
+  );
+}
+
+interface FieldsProps extends Pick<LegProps, "leg" | "live" | "onTicks"> {
+  readonly ticks: number;
+  /** Where the leg fires, price units. */
+  readonly price: number;
+}
+
+/** The distance in ticks, in per cent, as a price and as money. */
+function LegFields({ leg, live, ticks, price, onTicks }: FieldsProps) {
+  const t = useTexts(positionTexts);
+  const { position, option, terms, holding } = live;
+  const profit = profitAtPrice(holding, price, position.qty, terms);
+  const percent = (percentOfTicks(holding, ticks, terms) / 100).toFixed(2);
+  const field = (label: string) => `${t(leg === "TP" ? "tp" : "sl")} ${label}`;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <label className="flex flex-col gap-1 text-12 text-muted">
+        {t("ticksField")}
+        <Stepper
+          label={field(t("ticksField"))}
+          value={ticks}
+          min={1}
+          max={TICKS_MAX}
+          onChange={onTicks}
+        />
+      </label>
+      <DraftInput
+        label={field(t("percentField"))}
+        name={t("percentField")}
+        shown={`${percent}%`}
+        raw={percent}
+        onText={(text) => {
+          const hundredths = tryParseDecimal(text, 2);
+          const next =
+            hundredths === undefined
+              ? null
+              : ticksForPercent(holding, leg, Number(hundredths), terms);
+          if (next !== null) onTicks(next);
+        }}
+      />
+      <DraftInput
+        label={field(t("priceField"))}
+        name={t("priceField")}
+        shown={formatPriceText(price, option.precision)}
+        raw={formatPrice(price, option.precision)}
+        onText={(text) => {
+          const units = priceUnits(text, option.precision);
+          const next = units === null ? null : ticksAtPrice(holding, leg, units, terms);
+          if (next !== null) onTicks(next);
+        }}
+      />
+      <DraftInput
+        label={field(t("amountField"))}
+        name={t("amountField")}
+        shown={groupDigits(formatDecimal(abs(profit), terms.scale))}
+        raw={formatDecimal(abs(profit), terms.scale)}
+        onText={(text) => {
+          const amount = tryParseDecimal(text, terms.scale);
+          const next =
+            amount === undefined ? null : ticksForAmount(leg, amount, position.qty, terms);
+          if (next !== null) onTicks(next);
+        }}
+      />
+    </div>
   );
 }
 

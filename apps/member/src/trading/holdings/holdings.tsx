@@ -5,21 +5,32 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Chip } from "@naru/ui/parts/chip.tsx";
 import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { type ReactNode, useState } from "react";
-import { useTexts } from "../../base/i18n.ts";
-import { useAccount, useAccountFailure } from "../../live/hooks.ts";
+import { ArrowDownUp } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { language, useTexts } from "../../base/i18n.ts";
+import { lazyScreen } from "../../base/lazy-screen.ts";
+import { useStore } from "../../base/store.ts";
+import { useAccount, useAccountFailure, useOptions } from "../../live/hooks.ts";
 import { loadAccount } from "../../live/wiring.ts";
 import { useClosables } from "./use-closables.ts";
 import type { Which } from "../../live/order-requests.ts";
 import { closingOf } from "./closing.ts";
 import type { Product } from "../base/product.ts";
 import type { OrderView, PositionView } from "../base/views.ts";
+import { holdingsTexts } from "./holdings-texts.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
-import { PositionRow } from "./position-row.tsx";
+import { type HoldingSettings, useMemberSettings } from "../../settings/settings-store.ts";
+import { nameOf } from "../base/instruments.ts";
+import { liveFigures, PositionRow } from "./position-row.tsx";
+import { closableOf, sortPositions } from "./sort-positions.ts";
 import { FillList } from "./fill-list.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { rowsOf } from "./rows-of.ts";
+
+const HoldingsViewSheet = lazyScreen(
+  async () => (await import("./holdings-view-sheet.tsx")).HoldingsViewSheet,
+);
 
 export type HoldingsTab = "positions" | "orders" | "fills";
 
@@ -105,12 +116,20 @@ function Positions({
 }: Props & HereOnly & { readonly positions: readonly PositionView[] }) {
   const t = useTexts(tradeTexts);
   const texts = useTexts(positionTexts);
+  const { holdings } = useMemberSettings();
+  const orders = useAccount()?.orders ?? [];
+  const shown = useSorted(rowsOf(positions, hereId), holdings.sort);
+  const [isViewOpen, setViewOpen] = useState(false);
   if (positions.length === 0)
     return <EmptyState title={t("noPositions")} hint={t("noPositionsHint")} />;
-  const shown = rowsOf(positions, hereId);
   return (
     <>
-      <BulkRow onBulk={onBulk} />
+      <BulkRow onBulk={onBulk} onView={() => setViewOpen(true)} />
+      {isViewOpen ? (
+        <Suspense>
+          <HoldingsViewSheet onDone={() => setViewOpen(false)} />
+        </Suspense>
+      ) : null}
       {shown.length === 0 ? <EmptyState title={texts("hereNone")} /> : null}
       <ul className="divide-y divide-line">
         {shown.map((position) => (
@@ -118,6 +137,8 @@ function Positions({
             key={position.overseaPositionId}
             position={position}
             own={product.own}
+            closable={closableOf(position, orders)}
+            columns={holdings.columns}
             onOpen={onOpen}
             onSheet={onSheet}
           />
@@ -177,9 +198,27 @@ const BULKS = [
   ["ALL", "bulkAll"],
 ] as const;
 
-/** Winners, losers, all: each with how many it means. */
-function BulkRow({ onBulk }: Pick<Props, "onBulk">) {
+/** As the member sorts them, by name and by profit at the newest prices. */
+function useSorted(
+  positions: readonly PositionView[],
+  sort: HoldingSettings["sort"],
+): readonly PositionView[] {
+  const options = useOptions();
+  const chosen = useStore(language);
+  if (sort === "opened") return positions;
+  const rows = positions.map((position) => {
+    const option = options.find(({ id }) => id === position.overseaOptionId);
+    const name = option === undefined ? position.koName : nameOf(option, chosen);
+    const profit = option === undefined ? null : (liveFigures(position, option)?.profit ?? null);
+    return { position, name, profit };
+  });
+  return sortPositions(rows, sort);
+}
+
+/** Winners, losers, all: each with how many it means; and how the rows are sorted. */
+function BulkRow({ onBulk, onView }: Pick<Props, "onBulk"> & { readonly onView: () => void }) {
   const t = useTexts(positionTexts);
+  const said = useTexts(holdingsTexts);
   const closables = useClosables();
   return (
     <div role="group" aria-label={t("bulk")} className="flex gap-2 pt-2">
@@ -197,6 +236,14 @@ function BulkRow({ onBulk }: Pick<Props, "onBulk">) {
           </Button>
         );
       })}
+      <button
+        type="button"
+        aria-label={said("view")}
+        className="-my-1 grid size-11 shrink-0 place-items-center text-muted"
+        onClick={onView}
+      >
+        <ArrowDownUp aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { showAverage } from "../../base/average.ts";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
+import type { HoldingSettings } from "../../settings/settings-store.ts";
 import { useOption } from "../../live/hooks.ts";
 import { siteCurrency } from "../base/use-trade.ts";
 import type { OptionView, PositionView } from "../base/views.ts";
@@ -18,6 +19,7 @@ import {
 import { nameOf } from "../base/instruments.ts";
 import { holdingOf, profitAt, tenthsOfTicksAt } from "../base/profit.ts";
 import { priceUnits, termsOf } from "../base/terms.ts";
+import { holdingsTexts } from "./holdings-texts.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
@@ -28,11 +30,16 @@ import type { HoldingActs, PositionSheet } from "./holdings.tsx";
 interface PositionRowProps extends Pick<HoldingActs, "onOpen" | "onSheet"> {
   readonly position: PositionView;
   readonly own: Product["own"];
+  /** Contracts that no working order would close already. */
+  readonly closable: number;
+  readonly columns: HoldingSettings["columns"];
 }
 
-export function PositionRow({ position, own, onOpen, onSheet }: PositionRowProps) {
+export function PositionRow(props: PositionRowProps) {
+  const { position, own, closable, columns, onOpen, onSheet } = props;
   const t = useTexts(tradeTexts);
   const texts = useTexts(positionTexts);
+  const said = useTexts(holdingsTexts);
   const chosen = useStore(language);
   const option = useOption(position.overseaOptionId);
   const live = option === undefined ? null : liveFigures(position, option);
@@ -41,6 +48,10 @@ export function PositionRow({ position, own, onOpen, onSheet }: PositionRowProps
   const held = t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
     qty: position.qty,
   });
+  const words = [
+    ...(columns.closable ? [said("closable", { qty: closable })] : []),
+    ...(columns.exits ? positionWords(position, chosen, own) : []),
+  ];
   const id = position.overseaPositionId;
   const actions: readonly (readonly [kind: PositionSheet, label: string])[] = [
     ["close", texts("close")],
@@ -67,19 +78,10 @@ export function PositionRow({ position, own, onOpen, onSheet }: PositionRowProps
             <span className="text-12 font-normal">{unitOf(siteCurrency(), chosen)}</span>
           </span>
         </span>
-        <span className="mt-0.5 flex items-baseline justify-between gap-2 text-12 text-muted">
-          <span className="truncate">
-            {t("average")} {showAverage(position.avgPrice, option)} →{" "}
-            {option === undefined ? "–" : showPrice(option.lastPrice, option.precision)}
-          </span>
-          <span className="shrink-0">
-            {live === null ? "" : `${showTicks(live.ticks)} `}
-            {t("ticks")}
-          </span>
-        </span>
-        <span className="mt-0.5 block truncate text-12 text-muted">
-          {positionWords(position, chosen, own).join(" · ")}
-        </span>
+        <Figures {...{ position, option, columns }} ticks={live?.ticks ?? null} />
+        {words.length === 0 ? null : (
+          <span className="mt-0.5 block truncate text-12 text-muted">{words.join(" · ")}</span>
+        )}
       </button>
       <div className="mt-1.5 grid grid-cols-4 gap-1.5">
         {actions.map(([kind, label]) => (
@@ -97,7 +99,38 @@ export function PositionRow({ position, own, onOpen, onSheet }: PositionRowProps
   );
 }
 
-function liveFigures(
+interface FiguresProps extends Pick<PositionRowProps, "position" | "columns"> {
+  readonly option: OptionView | undefined;
+  /** Tenths of a tick; null where no price is known. */
+  readonly ticks: bigint | null;
+}
+
+/** The average and the last price, and what lies between them in ticks. */
+function Figures({ position, option, ticks, columns }: FiguresProps) {
+  const t = useTexts(tradeTexts);
+  if (!columns.average && !columns.ticks) return null;
+  return (
+    <span className="mt-0.5 flex items-baseline justify-between gap-2 text-12 text-muted">
+      <span className="truncate">
+        {columns.average ? (
+          <>
+            {t("average")} {showAverage(position.avgPrice, option)} →{" "}
+            {option === undefined ? "–" : showPrice(option.lastPrice, option.precision)}
+          </>
+        ) : null}
+      </span>
+      {columns.ticks ? (
+        <span className="shrink-0">
+          {ticks === null ? "" : `${showTicks(ticks)} `}
+          {t("ticks")}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Profit at the newest price, in money and in ticks; `null` where no price is known. */
+export function liveFigures(
   position: PositionView,
   option: OptionView,
 ): { profit: bigint; ticks: bigint } | null {

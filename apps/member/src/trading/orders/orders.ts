@@ -9,6 +9,7 @@ import { dealLine } from "../../live/deal-line.ts";
 import type { CancelFilter, OrderChange, OrderRequest } from "../../live/order-requests.ts";
 import { accountState } from "../../live/wiring.ts";
 import type { OrderCalls } from "../base/product.ts";
+import { shake } from "../../live/haptics.ts";
 import type { LadderOrder } from "./places.ts";
 import { NO_PLACES } from "./places.ts";
 import { type LadderPlaces } from "./places.ts";
@@ -155,11 +156,12 @@ function useSending() {
   return { sending, send };
 }
 
-/** Whether the call was taken; a refusal is told. */
+/** Whether the call was taken; a refusal is told. The device shakes as it leaves. */
 async function attempt<T>(
   call: () => Promise<T>,
   done: (answer: T) => void = () => {},
 ): Promise<boolean> {
+  shake("SENT");
   try {
     done(await call());
     return true;

@@ -11,9 +11,10 @@ import { useLongPress } from "../base/use-long-press.ts";
 import { useSteady } from "../base/use-steady.ts";
 import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import { groupDigits, showAmount } from "../base/figures.ts";
+import { MarketButton } from "./market-button.tsx";
 import { pressOrExplain } from "../orders/press-or-explain.ts";
 import { firstReason, type Reason } from "../base/reason.ts";
-import type { SideSummary, Ticket, TicketAction, TicketSummary } from "../base/ticket.ts";
+import type { Ticket, TicketAction, TicketSummary } from "../base/ticket.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { reasonTexts, tradeTexts } from "../base/texts.ts";
 
@@ -278,50 +279,6 @@ function Estimate({ summary, isFolded }: { summary: TicketSummary; isFolded: boo
         {t("fee")} <span className={value}>{showAmount(summary.long.fee, siteCurrency())}</span>
       </span>
     </p>
-  );
-}
-
-interface MarketButtonProps {
-  readonly side: SideSummary;
-  readonly qty: number | null;
-  readonly isSending: boolean;
-  readonly isArmed: boolean;
-  readonly onPress: (at: number) => void;
-}
-
-function MarketButton({ side, qty, isSending, isArmed, onPress }: MarketButtonProps) {
-  const t = useTexts(tradeTexts);
-  const chosen = useStore(language);
-  const own = useTexts(ladderTexts);
-  const label = t(side.side === "LONG" ? "marketBuy" : "marketSell");
-  const under =
-    isSending && side.reason !== "CHECKING"
-      ? t("sending")
-      : isArmed
-        ? own("tapAgain")
-        : side.reason === null
-          ? t("contractsOf", { qty: qty ?? 0 })
-          : reasonTexts[chosen][side.reason];
-  return (
-    <button
-      type="button"
-      aria-disabled={side.reason !== null}
-      aria-busy={isSending}
-      className={clsx(
-        "h-12 min-w-0 rounded-8 leading-tight text-on-fill [@media(max-height:740px)]:h-11",
-        side.side === "LONG" ? "bg-up-fill" : "bg-down-fill",
-        side.reason !== null && "bg-raised! text-muted! ring-1 ring-line ring-inset",
-        isArmed && "ring-2 ring-accent",
-        isSending && "breathe",
-      )}
-      onClick={({ timeStamp }) => pressOrExplain(side.reason, () => onPress(timeStamp))}
-    >
-      {/* However large the text, it stays within the button: cut, a buy and a sell would read the same. */}
-      <span className="block truncate text-[min(0.9375rem,4.15vw)] leading-5 font-bold">
-        {label}
-      </span>
-      <span className="block truncate text-12">{under}</span>
-    </button>
   );
 }
 

@@ -13,6 +13,10 @@ const loadHoldings = async () => (await import("./page-holdings.tsx")).PageHoldi
 
 const loadList = async () => (await import("../instruments/instrument-list.tsx")).InstrumentList;
 
+const loadClosing = async () => (await import("../holdings/close-sheet.tsx")).CloseSheet;
+
+export const CloseSheet = lazyScreen(loadClosing);
+
 /** On a phone it is in the drawer. */
 export const InstrumentList = lazyScreen(loadList);
 
@@ -22,7 +26,7 @@ export const HoldingsPanel = lazyScreen(loadHoldings);
 export function fetchAhead(): () => void {
   if (typeof requestIdleCallback === "undefined") return () => {};
   const handle = requestIdleCallback(
-    () => void Promise.all([loadHoldings(), loadList()]).catch(() => {}),
+    () => void Promise.all([loadHoldings(), loadList(), loadClosing()]).catch(() => {}),
   );
   return () => cancelIdleCallback(handle);
 }
@@ -32,4 +36,12 @@ export const WidePage = lazyScreen(async () => (await import("./wide-page.tsx"))
 
 export const ChartPanel = lazyScreen(
   async () => (await import("../chart/chart-panel.tsx")).ChartPanel,
+);
+
+export const FoldedOrders = lazyScreen(
+  async () => (await import("./folded-orders.tsx")).FoldedOrders,
+);
+
+export const DayEndWarnings = lazyScreen(
+  async () => (await import("../holdings/day-end-warnings.ts")).DayEndWarnings,
 );

@@ -6,7 +6,7 @@ import { changeLadderSettings } from "../../settings/kept-ladder-settings.ts";
 import { STEPS } from "../../settings/ladder-settings.ts";
 import { useSteady } from "../base/use-steady.ts";
 import { Ladder } from "../ladder/ladder.tsx";
-import { ChartPanel, HoldingsPanel, InfoPanel, TradesPanel } from "./lazy-panels.ts";
+import { ChartPanel, FoldedOrders, HoldingsPanel, InfoPanel, TradesPanel } from "./lazy-panels.ts";
 import type { PageActs } from "./page-acts.ts";
 import type { Page } from "./use-page.ts";
 
@@ -74,6 +74,16 @@ export function PageChart({ page, acts }: PanelProps) {
       onMoveLine={moves.moveLine}
       onPrice={(price) => view.setSheet({ kind: "price", price })}
       onLine={acts.pressLine}
+      floating={isGuest ? null : <FloatingOrders page={page} acts={acts} />}
     />,
+  );
+}
+
+/** Buy and sell while the chart has the whole screen: below it, and over it where the phone lies. */
+function FloatingOrders(props: PanelProps) {
+  return (
+    <div className="shrink-0 [@media(max-height:480px)]:absolute [@media(max-height:480px)]:bottom-8 [@media(max-height:480px)]:left-3 [@media(max-height:480px)]:z-10 [@media(max-height:480px)]:w-90 [@media(max-height:480px)]:overflow-hidden [@media(max-height:480px)]:rounded-12 [@media(max-height:480px)]:shadow-[var(--sheet-shadow)]">
+      {late(<FoldedOrders {...props} isAlone />)}
+    </div>
   );
 }

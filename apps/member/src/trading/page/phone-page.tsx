@@ -1,8 +1,10 @@
 /** The trade page on a phone: one panel at a time, the holdings pulled over it, the thumb zone below. */
 
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
+import { PanelBottomClose } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../../base/i18n.ts";
+import { ladderTexts } from "../base/ladder-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { PullUp } from "../ladder/pull-up.tsx";
 import { WorkingButton } from "../pad/working-button.tsx";
@@ -34,6 +36,7 @@ export function PhonePage({ page, acts, overlays }: Props) {
           />
         </div>
         {isGuest ? null : <OpenOrders page={page} />}
+        {isGuest || view.isFolded ? null : <Fold page={page} />}
       </div>
       <div
         {...tabPanelProps(t(TAB_KEYS[view.tab]))}
@@ -46,7 +49,7 @@ export function PhonePage({ page, acts, overlays }: Props) {
           </PullUp>
         )}
       </div>
-      <PagePad page={page} acts={acts} />
+      <PagePad page={page} acts={acts} canFold />
       {overlays}
     </div>
   );
@@ -63,6 +66,21 @@ function OpenOrders({ page: { trade, view } }: Pick<PanelProps, "page">) {
         view.setHeight(view.height ?? 1);
       }}
     />
+  );
+}
+
+/** Folds the order block to one row. */
+function Fold({ page: { view } }: Pick<PanelProps, "page">) {
+  const t = useTexts(ladderTexts);
+  return (
+    <button
+      type="button"
+      aria-label={t("fold")}
+      className="grid w-11 shrink-0 place-items-center border-b border-line text-muted"
+      onClick={() => view.setIsFolded(true)}
+    >
+      <PanelBottomClose aria-hidden="true" size={18} strokeWidth={1.5} />
+    </button>
   );
 }
 

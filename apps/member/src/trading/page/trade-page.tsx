@@ -10,7 +10,7 @@ import { useSteady } from "../base/use-steady.ts";
 import { useMedia } from "../base/use-trade.ts";
 import type { OptionView } from "../base/views.ts";
 import { useClosing } from "../holdings/use-closing.ts";
-import { InstrumentList, WidePage } from "./lazy-panels.ts";
+import { DayEndWarnings, InstrumentList, WidePage } from "./lazy-panels.ts";
 import { pageActs } from "./page-acts.ts";
 import { PageOverlays } from "./page-overlays.tsx";
 import { PhonePage } from "./phone-page.tsx";
@@ -32,7 +32,14 @@ export function TradePage(props: PageProps) {
     ),
     [option.id, onChoose],
   );
-  const overlays = <PageOverlays page={page} acts={acts} list={hasSide ? null : list} />;
+  const overlays = (
+    <>
+      <PageOverlays page={page} acts={acts} list={hasSide ? null : list} />
+      <Suspense>
+        <DayEndWarnings />
+      </Suspense>
+    </>
+  );
   return isWide ? (
     <Suspense>
       <WidePage page={page} acts={acts} side={hasSide ? list : null} overlays={overlays} />

@@ -9,7 +9,7 @@ import type { Trade } from "../base/use-trade.ts";
 import type { Outcome } from "../ladder/gesture.ts";
 import type { Which } from "../../live/order-requests.ts";
 import type { Product } from "../base/product.ts";
-import { CloseSheet } from "../holdings/close-sheet.tsx";
+import { CloseSheet } from "./lazy-panels.ts";
 import type { PositionSheet } from "../holdings/holdings.tsx";
 
 // Not needed to trade at once: their code comes when they are opened.

@@ -53,6 +53,9 @@ export interface PageView {
   readonly setHeight: (height: number | null) => void;
   readonly sheet: OpenSheet | null;
   readonly setSheet: (sheet: OpenSheet | null) => void;
+  /** Whether the order block is one row, so that what stands above it has its room. */
+  readonly isFolded: boolean;
+  readonly setIsFolded: (isFolded: boolean) => void;
   /** Whether the ladder takes no touch. */
   readonly isLocked: boolean;
   readonly setIsLocked: (isLocked: boolean) => void;
@@ -85,6 +88,11 @@ export function usePage(props: PageProps): Page {
   };
 }
 
+/** The tabs that are looked at fold alike. */
+function beside(isFolded: boolean): Partial<Record<PageTab, boolean>> {
+  return { chart: isFolded, trades: isFolded, info: isFolded };
+}
+
 function usePageView({
   initialTab = "ladder",
   initialSheet = null,
@@ -97,8 +105,13 @@ function usePageView({
   const [height, setHeight] = useState<number | null>(initialHeight);
   const [sheet, setSheet] = useState<OpenSheet | null>(initialSheet);
   const [isLocked, setIsLocked] = useState(false);
+  // Beside the ladder it is there for the thumb; under what is looked at it is out of the way.
+  const [folded, setFolded] = useState<Partial<Record<PageTab, boolean>>>({});
+  const isFolded = folded[tab] ?? tab !== "ladder";
+  const setIsFolded = (next: boolean) =>
+    setFolded(tab === "ladder" ? { ...folded, ladder: next } : { ...folded, ...beside(next) });
   return {
     ...{ tab, setTab, isListOpen, setIsListOpen, holdings, setHoldings },
-    ...{ height, setHeight, sheet, setSheet, isLocked, setIsLocked },
+    ...{ height, setHeight, sheet, setSheet, isLocked, setIsLocked, isFolded, setIsFolded },
   };
 }

@@ -1,8 +1,12 @@
 /** The chart of a perpetual with what the member has on it: lines that can be dragged, and prices that can be ordered at. */
 
 import { useMemo } from "react";
-import { useTexts } from "../../../base/i18n.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { useStore } from "../../../base/store.ts";
 import { useMemberSettings } from "../../../settings/settings-store.ts";
+import { formatPriceText } from "../../../trading/base/figures.ts";
+import { priceUnits } from "../../../trading/base/terms.ts";
+import { spanLines } from "../../../trading/study/measure.ts";
 import { ChartView } from "../../../trading/chart/chart-view.tsx";
 import { useOpenOrders, usePositions } from "../data/account.ts";
 import { moveLine } from "../data/move-line.ts";
@@ -37,6 +41,7 @@ export function ChartPanel({ option, onPrice }: Props) {
     [position, orders, chart.marks, t],
   );
   const { precision } = option;
+  const chosen = useStore(language);
   const isAsking = ladder.mode === "CONFIRM";
   return (
     <ChartView
@@ -53,6 +58,13 @@ export function ChartPanel({ option, onPrice }: Props) {
       onPrice={onPrice ?? nothing}
       onLine={nothing}
       onOldestDay={nothing}
+      measure={(from, to) => {
+        const change = formatPriceText(Math.abs(to - from), precision);
+        const money = `${to < from ? "-" : to > from ? "+" : ""}${change} USDT`;
+        const of = `1 ${option.stock.replace(/USDT$/, "")}`;
+        const tickUnits = priceUnits(option.tickSize, precision) ?? 1;
+        return spanLines({ from, to, tickUnits, precision, money, of }, chosen);
+      }}
     />
   );
 }

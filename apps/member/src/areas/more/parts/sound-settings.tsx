@@ -9,6 +9,7 @@ import { useTexts } from "../../../base/i18n.ts";
 import { memberPreferences, preferAsMember, type SoundName } from "../../../base/preferences.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
+import { shake } from "../../../live/haptics.ts";
 import { playSound } from "../../../live/sounds.ts";
 import { changeMemberSettings, useMemberSettings } from "../../../settings/settings-store.ts";
 import { moreTexts } from "../texts.ts";
@@ -43,6 +44,15 @@ export function SoundSettings() {
           </button>
         </div>
       ))}
+      <SwitchRow
+        label={t("haptics")}
+        hint={t("hapticsHint")}
+        isOn={settings.haptics}
+        onChange={(haptics) => {
+          changeMemberSettings({ haptics });
+          if (haptics) shake("FILLED");
+        }}
+      />
       {siteOffers(runtime().site.type, "binary") && <RoundAlarm />}
       <Choice label={t("soundLength")}>
         <Segmented

@@ -27,6 +27,7 @@ import {
   devicePreferences,
   memberDefaults,
   preferLanguage,
+  paintedTheme,
   preferOnDevice,
 } from "../../../base/preferences.ts";
 import { changeOwnGuard, useOwnGuard } from "../../../settings/own-guard.ts";
@@ -39,7 +40,7 @@ import {
   changeMemberSettings,
   useMemberSettings,
 } from "../../../settings/settings-store.ts";
-import { CHART_INTERVALS, CHART_KINDS } from "../../../settings/chart-layout.ts";
+import { CHART_INTERVALS, CHART_KINDS } from "../../../settings/chart-choices.ts";
 import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/ladder-settings.ts";
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { Choice } from "../parts/choice.tsx";
@@ -62,10 +63,7 @@ export function SettingScreen() {
           <Segmented
             label={t("theme")}
             chosen={theme}
-            options={[
-              { id: "dark", label: t("dark") },
-              { id: "light", label: t("light") },
-            ]}
+            options={THEMES.map((id) => ({ id, label: t(id) }))}
             onChoose={(id) => preferOnDevice({ theme: id })}
           />
         </Choice>
@@ -127,6 +125,8 @@ export function SettingScreen() {
     </div>
   );
 }
+
+const THEMES = ["dark", "light", "auto"] as const;
 
 /** What keeps the account the member's own; each has a page. */
 function SecurityRows() {
@@ -389,7 +389,7 @@ function Pair({ scheme, label }: { readonly scheme: string; readonly label: stri
   const { theme } = useStore(devicePreferences);
   return (
     <span className="flex flex-col items-center gap-0.5 py-1 leading-tight">
-      <span aria-hidden data-updown={scheme} data-theme={theme} className="text-12">
+      <span aria-hidden data-updown={scheme} data-theme={paintedTheme(theme)} className="text-12">
         <span className="text-up">▲</span> <span className="text-down">▼</span>
       </span>
       <span className="text-12">{label}</span>
