@@ -39,7 +39,7 @@ test("indicators, drawings and the whole screen", async ({ page, baseURL }) => {
   };
 
   await test.step("the first average gets another length", async () => {
-    await page.getByRole("button", { name: "이동평균 설정" }).tap();
+    await page.getByTitle("이동평균 설정").tap();
     const sheet = page.getByRole("dialog", { name: "이동평균 설정" });
     await sheet.getByRole("button", { name: "기간 1 +1" }).tap();
     await page.keyboard.press("Escape");

@@ -111,7 +111,7 @@ test("the legend reads each line with its length, a dash where there is none yet
       onSet={onSet}
     />,
   );
-  const legend = screen.getByRole("button", { name: "이동평균 설정" });
+  const legend = screen.getByTitle("이동평균 설정");
   expect(legend.textContent).toBe("이동평균5 20,125.6420 20,129.3660 –120 –");
   fireEvent.click(legend);
   expect(onSet).toHaveBeenCalledWith("MA");

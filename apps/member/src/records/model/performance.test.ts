@@ -10,6 +10,7 @@ function row(minute: number, net: string, over: { stock?: string; fee?: string }
     stock,
     net,
     fee,
+    maxQty: 2,
     closedAt: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`,
   };
 }
@@ -29,6 +30,10 @@ test("wins, losses and what they bring on average; even ones are neither", () =>
     best: "3000",
     worst: "-1000",
     drawdown: "1000",
+    volume: 10,
+    longestWin: 1,
+    longestLoss: 1,
+    streak: -1,
   });
 });
 
@@ -72,4 +77,14 @@ test("each instrument, what brought most first", () => {
     ["GC", 1, "300"],
     ["NQ", 2, "-150"],
   ]);
+});
+
+test.each([
+  ["none", ["0"], { longestWin: 0, longestLoss: 0, streak: 0 }],
+  ["wins at the end", ["-1", "-1", "5", "5", "5"], { longestWin: 3, longestLoss: 2, streak: 3 }],
+  ["losses at the end", ["1", "-1", "-1"], { longestWin: 1, longestLoss: 2, streak: -2 }],
+  ["nothing in between", ["1", "0", "1"], { longestWin: 1, longestLoss: 0, streak: 1 }],
+])("in a row: %s", (_, nets, streaks) => {
+  const rows = nets.map((net, index) => row(index, net));
+  expect(performanceOf(rows, "KRW")).toMatchObject(streaks);
 });

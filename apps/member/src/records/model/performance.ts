@@ -8,7 +8,7 @@ import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 
 type Row = Pick<
   ClosedPositionView,
-  "overseaOptionId" | "koName" | "stock" | "net" | "fee" | "closedAt"
+  "overseaOptionId" | "koName" | "stock" | "net" | "fee" | "closedAt" | "maxQty"
 >;
 
 /** Amounts are decimal texts of the site's currency, averages truncated toward zero. */
@@ -29,6 +29,12 @@ export interface Performance {
   readonly worst: string;
   /** The largest fall of the running sum from a peak (or from nothing) to what followed; 0 or positive. */
   readonly drawdown: string;
+  /** Contracts: the most that each position held, added up. */
+  readonly volume: number;
+  /** Most winning and most losing positions in a row, and how many of one kind the newest are: above 0 won, below lost. */
+  readonly longestWin: number;
+  readonly longestLoss: number;
+  readonly streak: number;
 }
 
 export interface InstrumentPerformance extends Performance {
@@ -68,6 +74,8 @@ export function performanceOf(rows: readonly Row[], currency: string): Performan
     best: text(nets.reduce(max)),
     worst: text(nets.reduce(min)),
     drawdown: text(drawdownOf(nets)),
+    volume: rows.reduce((total, { maxQty }) => total + maxQty, 0),
+    ...streaksOf(nets),
   };
 }
 
@@ -108,4 +116,19 @@ function drawdownOf(nets: readonly bigint[]): bigint {
     deepest = max(deepest, peak - total);
   }
   return deepest;
+}
+
+/** @param nets oldest first; one that brought nothing ends a row */
+function streaksOf(nets: readonly bigint[]) {
+  let streak = 0;
+  let longestWin = 0;
+  let longestLoss = 0;
+  for (const net of nets) {
+    if (net > 0n) streak = streak > 0 ? streak + 1 : 1;
+    else if (net < 0n) streak = streak < 0 ? streak - 1 : -1;
+    else streak = 0;
+    longestWin = Math.max(longestWin, streak);
+    longestLoss = Math.max(longestLoss, -streak);
+  }
+  return { longestWin, longestLoss, streak };
 }

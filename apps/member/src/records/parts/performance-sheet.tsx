@@ -18,6 +18,7 @@ import { readers } from "../data/readers.ts";
 import { filterDays, type SearchFilter } from "../model/filter.ts";
 import {
   type InstrumentPerformance,
+  type Performance,
   performanceByInstrument,
   performanceOf,
 } from "../model/performance.ts";
@@ -91,6 +92,7 @@ function Body({ filter }: Pick<Props, "filter">) {
         <Figure label={t("fee")}>
           <Money value={all.fee} unit={unit} />
         </Figure>
+        <Rows of={all} />
       </dl>
       {instruments.length > 1 && (
         <section>
@@ -107,6 +109,26 @@ function Body({ filter }: Pick<Props, "filter">) {
           ? t("performanceHint")
           : t("performancePart", { count: formatNumber(String(data.rows.length)) })}
       </p>
+    </>
+  );
+}
+
+/** How much was traded, and how wins and losses followed each other. */
+function Rows({ of: all }: { readonly of: Performance }) {
+  const t = useTexts(searchTexts);
+  return (
+    <>
+      <Figure label={t("volumeOf")}>
+        {t("contracts", { qty: formatNumber(String(all.volume)) })}
+      </Figure>
+      <Figure label={t("streaks")}>
+        {t("winsOf", { wins: all.longestWin, losses: all.longestLoss })}
+      </Figure>
+      <Figure label={t("streakNow")}>
+        {all.streak === 0
+          ? "–"
+          : t(all.streak > 0 ? "streakWon" : "streakLost", { count: Math.abs(all.streak) })}
+      </Figure>
     </>
   );
 }

@@ -101,14 +101,12 @@ export function ChartView(props: Props) {
         precision={option.precision}
         qtyPrecision={qtyPrecision}
       />
-      {made.state === "ready" ? (
-        <StudyLegend
-          layout={layout}
-          readings={made.studied}
-          precision={option.precision}
-          onSet={setOpened}
-        />
-      ) : null}
+      <StudyLegend
+        layout={layout}
+        readings={made.studied}
+        precision={option.precision}
+        onSet={setOpened}
+      />
       <div className="relative min-h-24 flex-1">
         {/* Isolated: the layers that the chart makes in it have an order of their own, and would lie over what follows. */}
         <div ref={made.element} className="absolute inset-0 isolate touch-none" {...press} />

@@ -10,7 +10,16 @@ import { formatPriceText, showPrice, showQty } from "../base/figures.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { TONE_TEXT } from "../base/tone.ts";
 import type { BookLevel, FillRecordView, TradeSide } from "../base/views.ts";
-import { type PriceVolume, stripOf, type TapeTrade, volumeByPrice } from "./tape.ts";
+import {
+  ownByPrice,
+  type PriceVolume,
+  stripOf,
+  type TapeTrade,
+  VOLUME_WINDOWS,
+  type VolumeWindow,
+  volumeByPrice,
+  within,
+} from "./tape.ts";
 import { tradesTexts } from "./trades-texts.ts";
 import type { Tape } from "./use-tape.ts";
 
@@ -54,11 +63,7 @@ export function TapeView(props: Props) {
     <section aria-label={words("tabTrades")} className="flex min-h-0 flex-1 flex-col">
       <DepthShare book={book} />
       <div className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line">
-        <Volumes
-          trades={trades}
-          since={t("since", { time: clock.format(oldest), count: trades.length })}
-          {...{ precision, qtyPrecision, last }}
-        />
+        <Volumes trades={trades} {...{ fills, clock, precision, qtyPrecision, last }} />
         <section aria-label={t("strip")} className="flex min-h-0 flex-col">
           <h2 className={HEAD}>
             <span className="font-semibold">{t("strip")}</span>
@@ -93,22 +98,56 @@ const HEAD = "flex min-h-7 shrink-0 items-center justify-between gap-1 px-2 text
 
 interface VolumesProps {
   readonly trades: readonly TapeTrade[];
-  readonly since: string;
+  /** Own ones, with their times. */
+  readonly fills: readonly {
+    readonly at: number;
+    readonly price: string;
+    readonly qty: number;
+  }[];
+  readonly clock: Intl.DateTimeFormat;
   readonly precision: number;
   readonly qtyPrecision: number;
   readonly last: number | null;
 }
 
-/** What was traded at each price. */
-function Volumes({ trades, since, precision, qtyPrecision, last }: VolumesProps) {
+/** What was traded at each price in the minutes that are chosen, and what of it was the member's own. */
+function Volumes({ trades, fills, clock, precision, qtyPrecision, last }: VolumesProps) {
   const t = useTexts(tradesTexts);
-  const volumes = useMemo(() => volumeByPrice(trades), [trades]);
+  const [minutes, setMinutes] = useState<VolumeWindow>(null);
+  // Counted back from the newest trade: the same tape always says the same.
+  const newest = trades[0]?.at ?? 0;
+  const shown = useMemo(() => within(trades, minutes, newest), [trades, minutes, newest]);
+  const volumes = useMemo(() => volumeByPrice(shown), [shown]);
+  const oldest = shown.at(-1)?.at ?? newest;
+  const own = useMemo(
+    () =>
+      ownByPrice(
+        fills.filter(({ at }) => at >= oldest),
+        precision,
+      ),
+    [fills, oldest, precision],
+  );
   return (
     <section aria-label={t("volume")} className="flex min-h-0 flex-col">
       <h2 className={`${HEAD} flex-wrap gap-x-2`}>
         <span className="font-semibold">{t("volume")}</span>
       </h2>
-      <p className="px-2 pb-1 text-11 text-faint">{since}</p>
+      <div role="group" aria-label={t("window")} className="flex shrink-0 gap-1 px-2 pb-1">
+        {VOLUME_WINDOWS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === minutes}
+            className={`relative h-7 min-w-0 flex-1 rounded-8 text-11 font-semibold whitespace-nowrap after:absolute after:-inset-y-2 after:inset-x-0 ${each === minutes ? "bg-raised text-ink ring-1 ring-line ring-inset" : "text-muted"}`}
+            onClick={() => setMinutes(each)}
+          >
+            {t(each === null ? "windowAll" : `window${each}`)}
+          </button>
+        ))}
+      </div>
+      <p className="px-2 pb-1 text-11 text-faint">
+        {t("since", { time: clock.format(oldest), count: shown.length })}
+      </p>
       {/* Scrolls by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul tabIndex={0} aria-label={t("volume")} className={LIST}>
@@ -120,6 +159,7 @@ function Volumes({ trades, since, precision, qtyPrecision, last }: VolumesProps)
             share={volume.share}
             precision={precision}
             qtyPrecision={qtyPrecision}
+            own={own.get(volume.price) ?? 0}
             isLast={volume.price === last}
           />
         ))}
@@ -154,11 +194,13 @@ const ROW = "flex h-6 items-center justify-between gap-1 text-12 whitespace-nowr
 interface VolumeProps extends PriceVolume {
   readonly precision: number;
   readonly qtyPrecision: number;
+  /** Own contracts at the price. */
+  readonly own: number;
   readonly isLast: boolean;
 }
 
 const VolumeRow = memo(function VolumeRow(props: VolumeProps) {
-  const { price, qty, share, precision, qtyPrecision, isLast } = props;
+  const { price, qty, share, precision, qtyPrecision, own, isLast } = props;
   const t = useTexts(tradesTexts);
   return (
     <li className={`relative ${ROW} ${isLast ? "font-bold" : ""}`}>
@@ -171,7 +213,14 @@ const VolumeRow = memo(function VolumeRow(props: VolumeProps) {
         {formatPriceText(price, precision)}
         {isLast ? <span className="sr-only"> {t("last")}</span> : null}
       </span>
-      <span className="relative text-muted">{showQty(qty, qtyPrecision)}</span>
+      <span className="relative flex items-center gap-1 text-muted">
+        {own > 0 ? (
+          <span className="rounded-[4px] bg-accent px-1 text-11 leading-4 font-bold text-on-accent">
+            {t("own", { qty: own })}
+          </span>
+        ) : null}
+        {showQty(qty, qtyPrecision)}
+      </span>
     </li>
   );
 });

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { addToTape, stripOf, TAPE_MAX, tapeOf, tradesSince, volumeByPrice } from "./tape.ts";
+import {
+  addToTape,
+  ownByPrice,
+  stripOf,
+  TAPE_MAX,
+  tapeOf,
+  tradesSince,
+  volumeByPrice,
+  within,
+} from "./tape.ts";
 
 const second = (at: number) => `2026-11-20T09:00:0${at}.000Z`;
 const ticks = (...prices: string[]) =>
@@ -59,6 +68,28 @@ test("volume by price sums each price, the highest first, the most traded as the
     100, 20,
   ]);
   expect(volumeByPrice([])).toEqual([]);
+});
+
+test.each([
+  [1, [100_000, 60_001]],
+  [10, [100_000, 60_001, 40_000]],
+  [null, [100_000, 60_001, 40_000, -1e9]],
+] as const)("within %s minutes", (minutes, times) => {
+  const rows = [100_000, 60_001, 40_000, -1e9].map((at) => ({ at }));
+  expect(within(rows, minutes, 100_001).map(({ at }) => at)).toEqual(times);
+});
+
+test("own contracts are summed by price; what is no price of the contract is left out", () => {
+  const fills = [
+    { price: "5.25", qty: 2 },
+    { price: "5.00", qty: 1 },
+    { price: "5.25", qty: 3 },
+    { price: "x", qty: 9 },
+  ];
+  expect([...ownByPrice(fills, 2)]).toEqual([
+    [525, 5],
+    [500, 1],
+  ]);
 });
 
 describe("the strip", () => {

@@ -75,6 +75,32 @@ export function volumeByPrice(tape: readonly TapeTrade[]): PriceVolume[] {
     .map(([price, qty]) => ({ price, qty, share: Math.max(2, Math.round((qty * 100) / most)) }));
 }
 
+/** How far back volume by price looks, in minutes; `null` is the whole tape. */
+export const VOLUME_WINDOWS = [1, 10, 60, null] as const;
+export type VolumeWindow = (typeof VOLUME_WINDOWS)[number];
+
+/** What of the tape, or of the fills, is no older than so many minutes before `now` (epoch ms). */
+export function within<Timed extends { readonly at: number }>(
+  rows: readonly Timed[],
+  minutes: VolumeWindow,
+  now: number,
+): readonly Timed[] {
+  return minutes === null ? rows : rows.filter(({ at }) => at > now - minutes * 60_000);
+}
+
+/** Own contracts by price. */
+export function ownByPrice(
+  fills: readonly { readonly price: string; readonly qty: number }[],
+  precision: number,
+): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  for (const { price, qty } of fills) {
+    const units = priceUnits(price, precision);
+    if (units !== null) sums.set(units, (sums.get(units) ?? 0) + qty);
+  }
+  return sums;
+}
+
 interface OwnFill {
   readonly id: string;
   readonly at: number;

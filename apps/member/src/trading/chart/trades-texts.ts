@@ -5,6 +5,12 @@ import { catalogue } from "../../base/i18n.ts";
 export const tradesTexts = catalogue(
   {
     volume: "가격별 체결량",
+    window: "언제부터",
+    window1: "1분",
+    window10: "10분",
+    window60: "1시간",
+    windowAll: "전체",
+    own: "내 {qty}",
     strip: "실시간 체결",
     since: "{time}부터 {count}건",
     time: "시간",
@@ -20,6 +26,12 @@ export const tradesTexts = catalogue(
   },
   {
     volume: "Volume by price",
+    window: "Since when",
+    window1: "1 m",
+    window10: "10 m",
+    window60: "1 h",
+    windowAll: "All",
+    own: "My {qty}",
     strip: "Time & sales",
     since: "{count} since {time}",
     time: "Time",

@@ -1,4 +1,4 @@
-/** A price of the ladder: an alert for it, and the alerts that wait. */
+/** A price of the ladder: an alert for it, by touch or by per cent, and the alerts that wait over all instruments. */
 
 import { formatPrice } from "@naru/money/price";
 import { Bell, BellOff } from "lucide-react";
@@ -8,7 +8,10 @@ import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import type { Trade } from "../base/use-trade.ts";
-import type { TradeSide } from "../base/views.ts";
+import { useOption } from "../../live/hooks.ts";
+import { nameOf } from "../base/instruments.ts";
+import type { AlertView, TradeSide } from "../base/views.ts";
+import { percentAway } from "./percent-away.ts";
 import type { Outcome } from "../ladder/gesture.ts";
 import { formatPriceText, showPrice } from "../base/figures.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
@@ -69,6 +72,7 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
           </span>
         </output>
       </StepperFrame>
+      <Percents trade={trade} onPrice={setPrice} />
       <OrdersHere trade={trade} price={price} qty={qty} onPlace={onPlace} />
       <WaitingAlerts trade={trade} desk={desk} />
     </MemoSheet>
@@ -106,32 +110,76 @@ function OrdersHere({
   );
 }
 
+const PERCENTS = [-3, -2, -1, 1, 2, 3] as const;
+
+/** Prices so many per cent from the last one, on the grid. */
+function Percents({ trade, onPrice }: Pick<Props, "trade"> & { onPrice: (price: number) => void }) {
+  const t = useTexts(ladderTexts);
+  const { last, terms } = trade;
+  if (last === null) return null;
+  return (
+    <div role="group" aria-label={t("alertPercents")} className="grid grid-cols-6 gap-1 pt-2">
+      {PERCENTS.map((percent) => (
+        <button
+          key={percent}
+          type="button"
+          className="h-11 min-w-0 rounded-8 bg-raised text-12 font-semibold ring-1 ring-line ring-inset"
+          onClick={() => onPrice(percentAway(last, percent, terms.tickUnits))}
+        >
+          {percent > 0 ? "+" : ""}
+          {percent}%
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The alerts that wait over all instruments, those of the viewed one first. */
 function WaitingAlerts({ trade: { account, option }, desk }: Pick<Props, "trade" | "desk">) {
   const t = useTexts(ladderTexts);
-  const alerts = (account?.alerts ?? []).filter((alert) => alert.overseaOptionId === option.id);
-  if (alerts.length === 0) return <p className="py-4 text-13 text-muted">{t("alertNone")}</p>;
+  const alerts = account?.alerts ?? [];
+  const isHere = ({ overseaOptionId }: AlertView) => overseaOptionId === option.id;
+  const sorted = [...alerts.filter(isHere), ...alerts.filter((alert) => !isHere(alert))];
+  if (sorted.length === 0) return <p className="py-4 text-13 text-muted">{t("alertNone")}</p>;
   return (
-    <ul className="mt-2 divide-y divide-line">
-      {alerts.map((alert) => (
-        <li key={alert.id} className="flex min-h-12 items-center justify-between text-15">
-          <span className="flex items-center gap-2 font-semibold">
-            <Bell aria-hidden="true" size={16} className="text-warning" />
-            {showPrice(alert.price, option.precision)}
-            <span className="text-13 font-normal text-muted">
-              {t(alert.side === "above" ? "alertAbove" : "alertBelow")}
-            </span>
-          </span>
-          <button
-            type="button"
-            className="grid size-11 place-items-center text-muted"
-            aria-label={`${t("alertDelete")} ${showPrice(alert.price, option.precision)}`}
-            onClick={() => void desk.send("ALERT", () => desk.calls.deleteAlert(alert.id))}
-          >
-            <BellOff aria-hidden="true" size={18} strokeWidth={1.5} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={t("alertsAll")} className="pt-3">
+      <h3 className="text-13 font-semibold text-muted">
+        {t("alertsAll")} {sorted.length}
+      </h3>
+      <ul className="divide-y divide-line">
+        {sorted.map((alert) => (
+          <WaitingAlert key={alert.id} alert={alert} desk={desk} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingAlert({ alert, desk }: Pick<Props, "desk"> & { readonly alert: AlertView }) {
+  const t = useTexts(ladderTexts);
+  const chosen = useStore(language);
+  const option = useOption(alert.overseaOptionId);
+  const price = showPrice(alert.price, option?.precision ?? 2);
+  const name = option === undefined ? "" : nameOf(option, chosen);
+  return (
+    <li className="flex min-h-12 items-center justify-between text-15">
+      <span className="flex min-w-0 items-center gap-2 font-semibold">
+        <Bell aria-hidden="true" size={16} className="shrink-0 text-warning" />
+        <span className="truncate text-13 font-normal text-muted">{name}</span>
+        {price}
+        <span className="shrink-0 text-13 font-normal text-muted">
+          {t(alert.side === "above" ? "alertAbove" : "alertBelow")}
+        </span>
+      </span>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center text-muted"
+        aria-label={`${t("alertDelete")} ${name} ${price}`}
+        onClick={() => void desk.send("ALERT", () => desk.calls.deleteAlert(alert.id))}
+      >
+        <BellOff aria-hidden="true" size={18} strokeWidth={1.5} />
+      </button>
+    </li>
   );
 }
 

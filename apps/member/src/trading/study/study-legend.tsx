@@ -3,7 +3,12 @@
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { type ChartLayout, lookOf } from "../../settings/chart-layout.ts";
-import { INDICATOR_RULES, type IndicatorName, STUDY_COLORS } from "../../settings/indicators.ts";
+import {
+  INDICATOR_RULES,
+  type IndicatorName,
+  OVER_INDICATORS,
+  STUDY_COLORS,
+} from "../../settings/indicators.ts";
 import { groupDigits } from "../base/figures.ts";
 import type { StudyReading } from "./studies.ts";
 import { studyTexts } from "./study-texts.ts";
@@ -20,19 +25,22 @@ interface Props {
 export function StudyLegend({ layout, readings, precision, onSet }: Props) {
   const t = useTexts(studyTexts);
   const chosen = useStore(language);
-  // 매물대 reads no value at a candle.
-  const shown = readings.filter(({ name }) => name !== "PROFILE");
+  // 매물대 reads no value at a candle. What is not read yet has its line: the chart below does not move.
+  const shown = OVER_INDICATORS.filter(
+    (name) => name !== "PROFILE" && layout.indicators.includes(name),
+  );
   if (shown.length === 0) return null;
   return (
     <div role="group" aria-label={t("legend")} className="shrink-0 px-3 pb-1">
-      {shown.map(({ name, values }) => {
+      {shown.map((name) => {
+        const values = readings.find((reading) => reading.name === name)?.values ?? [];
         const look = lookOf(layout, name);
         const words = lineWords(name, look, chosen);
         return (
           <button
             key={name}
             type="button"
-            aria-label={t("setOf", { name: t(name) })}
+            title={t("setOf", { name: t(name) })}
             className="relative flex min-h-5 w-full items-center gap-x-2 overflow-x-auto text-left text-11 whitespace-nowrap text-muted [scrollbar-width:none]"
             onClick={() => onSet(name)}
           >
