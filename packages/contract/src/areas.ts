@@ -23,6 +23,7 @@ import { operators } from "./areas/operators/area.ts";
 import { oversea } from "./areas/oversea/area.ts";
 import { partner } from "./areas/partner/area.ts";
 import { proposals } from "./areas/proposals/area.ts";
+import { report } from "./areas/report/area.ts";
 import { risk } from "./areas/risk/area.ts";
 import { site } from "./areas/site/area.ts";
 import { wallet } from "./areas/wallet/area.ts";
@@ -48,6 +49,7 @@ import { operatorsOperatorPaths } from "./areas/operators/paths.ts";
 import { overseaPaths } from "./areas/oversea/paths.ts";
 import { partnerOperatorPaths, partnerPaths } from "./areas/partner/paths.ts";
 import { proposalsOperatorPaths } from "./areas/proposals/paths.ts";
+import { reportOperatorPaths } from "./areas/report/paths.ts";
 import { riskOperatorPaths } from "./areas/risk/paths.ts";
 import { sitePaths } from "./areas/site/paths.ts";
 import { walletPaths } from "./areas/wallet/paths.ts";
@@ -92,6 +94,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...chatOperatorPaths,
   ...partnerOperatorPaths,
   ...riskOperatorPaths,
+  ...reportOperatorPaths,
 }))();
 
 export const areas = [
@@ -117,4 +120,5 @@ export const areas = [
   proposals,
   ledger,
   risk,
+  report,
 ] as const;

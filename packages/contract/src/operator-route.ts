@@ -16,7 +16,7 @@ export interface OperatorRoute extends Call {
   readonly permission: OperatorMay;
   readonly query: NonNullable<Call["query"]>;
   /** The answer is bytes of this type, not JSON. */
-  readonly media?: "image/webp";
+  readonly media?: "image/webp" | "text/csv; charset=utf-8";
 }
 
 /** A query of nothing. */

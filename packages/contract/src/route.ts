@@ -49,7 +49,7 @@ export interface Route extends Call {
   /** The body is multipart with one file, not JSON. */
   readonly upload?: true;
   /** The answer is bytes of this type, not JSON. */
-  readonly media?: "image/webp";
+  readonly media?: "image/webp" | "text/csv; charset=utf-8";
 }
 
 /** What an area's routes are made of: `defineRoute`, and the three kinds of call, which a route may differ from. */

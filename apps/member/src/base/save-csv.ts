@@ -1,6 +1,6 @@
 /** Hands what was read to the browser as a file. */
 
-import { csvOf } from "@naru/ui/format/csv";
+import { csvOf } from "@naru/contract/csv";
 import { runtime } from "./runtime.ts";
 import { dayOf, serverNow } from "./server-time.ts";
 

@@ -16,6 +16,7 @@ import { notices } from "../areas/notices/area.ts";
 import { operators } from "../areas/operators/area.ts";
 import { partners } from "../areas/partners/area.ts";
 import { proposals } from "../areas/proposals/area.ts";
+import { report } from "../areas/report/area.ts";
 import { risk } from "../areas/risk/area.ts";
 import { service } from "../areas/service/area.ts";
 import type { Area } from "../base/area.ts";
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   coupons,
   ledger,
   audit,
+  report,
   risk,
   instruments,
   feeds,

@@ -34,6 +34,7 @@ export type {
   RiskResultView,
   RiskView,
 } from "@naru/contract/views/risk/operator";
+export type { DailyCloseReportView, DailyCloseView } from "@naru/contract/views/report/operator";
 export type { InstrumentView, TermsImpactView } from "@naru/contract/views/operator-instruments";
 export type {
   BinaryBetView,

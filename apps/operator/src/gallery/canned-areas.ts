@@ -7,6 +7,7 @@ import { cannedFeeds } from "./canned-feeds.ts";
 import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
 import { cannedPartners } from "./canned-partners.ts";
+import { cannedReport } from "./canned-report.ts";
 import { cannedRisk } from "./canned-risk.ts";
 import { cannedSent } from "./canned-sent.ts";
 import { cannedService } from "./canned-service.ts";
@@ -23,5 +24,6 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
     ...cannedFutures(list),
     ...cannedCopytrade(list),
     ...cannedRisk(list),
+    ...cannedReport(list),
   };
 }

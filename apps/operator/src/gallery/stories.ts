@@ -25,6 +25,7 @@ const opened: Readonly<Record<string, string>> = {
   ledger: "9001",
   audit: "812",
   risk: "OVERSEA-1003",
+  "daily-close": "2026-11-21 KRW",
   instruments: "1003",
   games: "11017",
   rounds: "11017059000001",

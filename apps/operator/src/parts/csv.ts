@@ -1,6 +1,6 @@
 /** A list as a file that a spreadsheet opens rightly and safely. */
 
-import { csvOf } from "@naru/ui/format/csv";
+import { csvOf } from "@naru/contract/csv";
 import { browserTimers } from "@naru/client/timers";
 import { session } from "../base/session.ts";
 import type { Column } from "./table.tsx";

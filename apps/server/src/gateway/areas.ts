@@ -45,6 +45,7 @@ import {
 import { sentMessageHandlers } from "./operator/areas/sent-messages.ts";
 import { operatorMessageHandlers } from "./operator/areas/service/messages.ts";
 import { operatorMemberHandlers } from "./operator/areas/members.ts";
+import { operatorReportHandlers } from "./operator/areas/report/report.ts";
 import { operatorRiskHandlers } from "./operator/areas/risk/risk.ts";
 import { operatorSelfHandlers } from "./operator/areas/operator.ts";
 import { operatorPartnerHandlers } from "./operator/areas/partners.ts";
@@ -111,5 +112,6 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorChatDeedHandlers(desk),
     ...operatorPartnerHandlers(desk),
     ...operatorRiskHandlers(desk),
+    ...operatorReportHandlers(desk),
   };
 }

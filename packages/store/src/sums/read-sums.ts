@@ -6,7 +6,7 @@ import { WALLET_SLOTS } from "@naru/vocabulary/ledger-account";
 import type { MarginWallet } from "@naru/vocabulary/wallet";
 import { slotSql } from "../read/account-sql.ts";
 import type { DeskConnection } from "../desk/database.ts";
-import { sumsNow } from "./sums-sql.ts";
+import { OTHER_MEMBER, sumsNow } from "./sums-sql.ts";
 
 /** Days of a site, `2026-11-20`, both inclusive. */
 export interface DaysAsked {
@@ -99,4 +99,22 @@ export async function readMemberResults(
     fees: BigInt(row["fees"] ?? 0),
     movements: Number(row["movements"]),
   }));
+}
+
+/** Whether the other side of a sum is members'. */
+export function isAgainstMember({ other }: Pick<HouseSum, "other">): boolean {
+  return other >= OTHER_MEMBER;
+}
+
+const ACTIVE = `SELECT day::text, count(DISTINCT member_id)::int4 AS members
+  FROM ${sumsNow(`${OF_DAYS} AND member_id > 0 AND code = ${TRANSACTION_NUMBERS.codeOf.C}`)} AS sums
+  GROUP BY 1 ORDER BY 1 DESC`;
+
+/** How many members traded on each day, the newest first. */
+export async function readActiveMembers(
+  db: DeskConnection,
+  { siteId, from, to }: DaysAsked,
+): Promise<{ day: string; members: number }[]> {
+  const { rows } = await db.query<{ day: string; members: number }>(ACTIVE, [siteId, from, to]);
+  return rows;
 }

@@ -1,6 +1,6 @@
 /** Making a batch's codes, which are seen once, and stopping it. */
 
-import { csvOf } from "@naru/ui/format/csv";
+import { csvOf } from "@naru/contract/csv";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";

@@ -9,7 +9,8 @@ import { SaveRows } from "../../parts/page.tsx";
 import { Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
-import { MemberLink, Signed, signedText, useRiskName } from "./parts.tsx";
+import { Signed } from "../../parts/figures/bars.tsx";
+import { MemberLink, signedText, useRiskName } from "./parts.tsx";
 import { riskTexts } from "./texts.ts";
 
 export function Results({ state }: { readonly state: FilterState }) {

@@ -13,7 +13,8 @@ import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { Bars, Figure, MemberLink, Signed, signedText, useRiskName, useWay } from "./parts.tsx";
+import { Bars, Signed } from "../../parts/figures/bars.tsx";
+import { Figure, MemberLink, signedText, useRiskName, useWay } from "./parts.tsx";
 import { Results } from "./results.tsx";
 import { riskTexts } from "./texts.ts";
 

@@ -1,0 +1,45 @@
+/** Reports as the gallery answers them. */
+
+import type { DailyCloseView } from "../base/views.ts";
+import type { CannedAnswers } from "./canned-answers.ts";
+
+const friday: DailyCloseView = {
+  ...{ day: "2026-11-20", currency: "KRW", deposits: "48200000", depositCount: 31 },
+  ...{ withdrawals: "21500000", withdrawalCount: 12, result: "12830000", fees: "4210000" },
+  ...{ funding: "0", losses: "350000", bonus: "500000", adjustments: "-20000" },
+  ...{ partners: "812000", exchange: "0", other: "0", membersChange: "11302000" },
+};
+const saturday: DailyCloseView = {
+  ...friday,
+  ...{ day: "2026-11-21", deposits: "9100000", depositCount: 8, withdrawals: "4000000" },
+  ...{ withdrawalCount: 3, result: "-2310000", fees: "1120000", losses: "0", bonus: "0" },
+  ...{ adjustments: "0", partners: "0", membersChange: "6290000" },
+};
+const coins: DailyCloseView = {
+  ...{ day: "2026-11-21", currency: "USDT", deposits: "12000.5", depositCount: 4 },
+  ...{ withdrawals: "0", withdrawalCount: 0, result: "-812.4", fees: "420.11", funding: "35.9" },
+  ...{ losses: "0", bonus: "0", adjustments: "0", partners: "0", exchange: "-310.25", other: "0" },
+  membersChange: "12046.64",
+};
+const total = {
+  ...{ currency: "KRW", deposits: "57300000", depositCount: 39, withdrawals: "25500000" },
+  ...{ withdrawalCount: 15, result: "10520000", fees: "5330000", funding: "0", losses: "350000" },
+  ...{ bonus: "500000", adjustments: "-20000", partners: "812000", exchange: "0", other: "0" },
+  membersChange: "17592000",
+};
+const { day: _day, ...coinTotal } = coins;
+
+/** By call: the days of a week. */
+export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
+  return {
+    dailyClose: {
+      ...{ startDate: "2026-11-15", endDate: "2026-11-21" },
+      rows: list([saturday, coins, friday]),
+      totals: list([total, coinTotal]),
+      active: list([
+        { day: "2026-11-21", members: 84 },
+        { day: "2026-11-20", members: 312 },
+      ]),
+    },
+  };
+}

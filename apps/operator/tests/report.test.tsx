@@ -1,0 +1,33 @@
+/** The daily close: days by currency with their total, and a file of the period that is asked for. */
+
+import { operatorAddressOf } from "@naru/contract/operator-paths";
+import { screen, within as inside } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { cannedAnswers } from "../src/gallery/canned.ts";
+import { begin, visit } from "./show.tsx";
+
+const canned = cannedAnswers(false);
+
+test("each currency has its days, a total and bars of what the house earned", async () => {
+  begin(canned);
+  visit("/daily-close?id=2026-11-20 KRW");
+  const won = await screen.findByRole("table", { name: /^KRW/ });
+  expect(inside(won).getAllByRole("row")).toHaveLength(4);
+  expect(inside(won).getByText("합계")).toBeTruthy();
+  const section = won.closest("section");
+  // 12,830,000 + 4,210,000 − 350,000, and −2,310,000 + 1,120,000.
+  expect(section?.textContent).toContain("+16,690,000");
+  expect(section?.textContent).toContain("-1,190,000");
+  const coins = screen.getByRole("table", { name: /^USDT/ }).closest("section");
+  expect(coins?.textContent).toContain("-356.39");
+  const panel = screen.getByRole("complementary", { name: /2026-11-20/ });
+  expect(panel.textContent).toContain("31건");
+});
+
+test("the file is of the period that stands in the address", async () => {
+  begin(canned);
+  visit("/daily-close?startDate=2026-11-01&endDate=2026-11-21");
+  const link = await screen.findByRole("link", { name: /CSV/ });
+  const address = operatorAddressOf("dailyCloseFile");
+  expect(link.getAttribute("href")).toBe(`${address}?startDate=2026-11-01&endDate=2026-11-21`);
+});

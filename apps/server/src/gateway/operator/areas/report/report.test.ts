@@ -1,0 +1,165 @@
+/** Reports equal the ledger: each figure against sums that the database makes of the movements themselves. */
+
+import { DAILY_CLOSE_HEADINGS } from "@naru/contract/messages/report-headings";
+import type { DailyCloseReportView, DailyCloseView } from "@naru/contract/views/report/operator";
+import {
+  FIRST_MEMBER_ID,
+  type HousePurpose,
+  houseAccount,
+  type MemberPurpose,
+  memberAccount,
+} from "@naru/vocabulary/ledger-account";
+import { TRANSACTION_NUMBERS, type TransactionCode } from "@naru/vocabulary/transaction";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { gatewayHarness, type Harness } from "../../../testing/harness.ts";
+import { type Console, signIn } from "../../../testing/operators.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** What moves between a member and the house: the code, the house's account, whether the member gives, and whose account of it. */
+const KINDS: readonly [TransactionCode, HousePurpose, boolean, MemberPurpose][] = [
+  ["D", "BANK", false, "AVAILABLE"],
+  ["W", "BANK", true, "HOLD_WITHDRAW"],
+  ["W", "FEE", true, "HOLD_WITHDRAW"],
+  ["C", "PNL", false, "AVAILABLE"],
+  ["C", "PNL", true, "AVAILABLE"],
+  ["C", "PNL", true, "BINARY_WAIT"],
+  ["C", "FEE", true, "AVAILABLE"],
+  ["C", "FUNDING_CLEARING", true, "AVAILABLE"],
+  ["C", "BAD_DEBT", false, "AVAILABLE"],
+  ["C", "INSURANCE", true, "AVAILABLE"],
+  ["B", "BONUS_EXPENSE", false, "BONUS_LOCKED"],
+  ["PP", "ADJUSTMENT", false, "AVAILABLE"],
+  ["PM", "ADJUSTMENT", true, "AVAILABLE"],
+  ["CM", "PARTNER_PAYABLE", false, "AVAILABLE"],
+  ["PS", "PROFITSHARE_PAYABLE", true, "AVAILABLE"],
+  ["CO", "FX_CLEARING", true, "AVAILABLE"],
+  ["TO", "TRANSIT", true, "AVAILABLE"],
+  ["TI", "TRANSIT", false, "AVAILABLE"],
+];
+
+let naru: Harness;
+let owner: Console;
+let support: Console;
+
+beforeAll(async () => {
+  naru = await gatewayHarness();
+  naru.clock.forward(1_000);
+  owner = await signIn(naru, "owner");
+  support = await signIn(naru, "support");
+  await naru.db.query(
+    "INSERT INTO site (id, currency, type, is_demo, time_zone) VALUES (1, 'KRW', '1', true, 'Asia/Seoul')",
+  );
+  await live(600);
+});
+afterAll(() => naru.close());
+
+/** Movements of every kind over four days, repeatable; some are members' own, and some the house's. */
+async function live(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const id = index + 1;
+    const member = 10_001 + (id % 7);
+    const at = naru.clock.now() - (id % 96) * 3_600_000;
+    const amount = 1 + ((id * 7919) % 90_000);
+    const base = [1, Math.floor(at / DAY_MS), id];
+    const rest = [amount, 0, 0, 0, at];
+    if (id % 11 === 0) {
+      const free = memberAccount(member, "BINARY", "AVAILABLE");
+      const held = memberAccount(member, "BINARY", "HOLD_WITHDRAW");
+      return [...base, member, free, held, ...rest, TRANSACTION_NUMBERS.codeOf.W];
+    }
+    if (id % 13 === 0) {
+      const [fees, owed] = ["FEE", "PARTNER_PAYABLE"] as const;
+      const house = [houseAccount(1, "KRW", fees), houseAccount(1, "KRW", owed)];
+      return [...base, 0, ...house, ...rest, TRANSACTION_NUMBERS.codeOf.CM];
+    }
+    const [code, purpose, isGiven, own] = KINDS[id % KINDS.length] as (typeof KINDS)[number];
+    const wallet = id % 3 === 0 ? "USDT" : "BINARY";
+    const house = houseAccount(1, wallet === "USDT" ? "USDT" : "KRW", purpose);
+    const mine = memberAccount(member, wallet, own);
+    const sides = isGiven ? [mine, house] : [house, mine];
+    return [...base, member, ...sides, ...rest, TRANSACTION_NUMBERS.codeOf[code]];
+  });
+  await naru.db.query(
+    `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after,
+       credit_after, reference_id, at, code) VALUES ${rows.map((row) => `(${row.join()})`).join()}`,
+  );
+}
+
+const report = async (query = "") =>
+  (await owner.get(`/report/daily?${query}`)).body as unknown as DailyCloseReportView;
+const units = (text: string, { currency }: Pick<DailyCloseView, "currency">) =>
+  Math.round(Number(text) * (currency === "USDT" ? 1e8 : 1));
+
+/** What the movements themselves say that members' accounts of a day and currency changed by, by code. */
+async function counted(row: DailyCloseView): Promise<Record<string, number>> {
+  const slot = row.currency === "USDT" ? "= 2" : "<> 2";
+  const owner = "% (2::int8 ^ 44)::int8 / 256";
+  const { rows } = await naru.db.query<{ code: number; change: string }>(
+    `SELECT code, sum(change) AS change FROM (
+       SELECT code, at, credit AS account, amount AS change FROM ledger_transfer
+       UNION ALL SELECT code, at, debit, -amount FROM ledger_transfer
+     ) AS legs
+     WHERE account ${owner} >= ${FIRST_MEMBER_ID} AND account % 256 / 16 ${slot}
+       AND (to_timestamp(at / 1000.0) AT TIME ZONE 'Asia/Seoul')::date = $1::date GROUP BY 1`,
+    [row.day],
+  );
+  return Object.fromEntries(
+    rows.map(({ code, change }) => [TRANSACTION_NUMBERS.wordOf(code), Number(change)]),
+  );
+}
+
+test("members' balances changed by what the report says, day by day", async () => {
+  const { rows } = await report();
+  expect(new Set(rows.map(({ day }) => day)).size).toBeGreaterThan(3);
+  for (const row of rows) {
+    const byCode = await counted(row);
+    const all = Object.values(byCode).reduce((sum, each) => sum + each, 0);
+    expect([row.day, units(row.membersChange, row)]).toEqual([row.day, all]);
+    expect(units(row.deposits, row)).toBe(byCode["D"] ?? 0);
+    expect(units(row.bonus, row)).toBe(byCode["B"] ?? 0);
+    expect(units(row.adjustments, row)).toBe((byCode["PP"] ?? 0) + (byCode["PM"] ?? 0));
+    expect(units(row.partners, row)).toBe((byCode["CM"] ?? 0) + (byCode["PS"] ?? 0));
+    expect(units(row.other, row)).toBe((byCode["TO"] ?? 0) + (byCode["TI"] ?? 0));
+  }
+});
+
+test("the parts of each row are the whole of it, and the days that of the period", async () => {
+  const { rows, totals } = await report();
+  for (const row of [...rows, ...totals]) {
+    const of = (name: Exclude<keyof typeof row, "currency" | "day">) =>
+      units(String(row[name]), row);
+    const kept = of("result") + of("fees") + of("funding");
+    const given = of("losses") + of("bonus") + of("adjustments") + of("partners");
+    const rest = of("exchange") + of("other");
+    expect(of("deposits") - of("withdrawals") - kept + given + rest).toBe(of("membersChange"));
+  }
+  for (const total of totals) {
+    const days = rows.filter(({ currency }) => currency === total.currency);
+    const fees = days.reduce((sum, row) => sum + units(row.fees, row), 0);
+    expect(units(total.fees, total)).toBe(fees);
+  }
+});
+
+test("the file has every row of the period in the site's language, and who took it is in the audit log", async () => {
+  const { rows, startDate, endDate, active } = await report();
+  const file = await owner.get(`/report/daily/file?startDate=${startDate}&endDate=${endDate}`);
+  expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const lines = file.text.split("\r\n").slice(0, -1);
+  expect(lines[0]).toBe(`\uFEFF${Object.values(DAILY_CLOSE_HEADINGS.ko).join()}`);
+  expect(lines).toHaveLength(rows.length + 1);
+  const [first] = rows;
+  const traded = active.find(({ day }) => day === first?.day)?.members;
+  expect(lines[1]).toBe([...Object.values(first ?? {}), traded].join());
+  const { rows: told } = await naru.db.query<{ target: string }>(
+    "SELECT target FROM desk.audit WHERE action = 'report.export'",
+  );
+  expect(told).toEqual([{ target: `daily close ${startDate} ${endDate}` }]);
+});
+
+test("a period that is upside down or too long is refused, and who may not read the ledger is", async () => {
+  const code = async (by: Console, query: string) =>
+    (await by.get(`/report/daily?${query}`)).body["code"];
+  expect(await code(owner, "startDate=2026-11-21&endDate=2026-11-20")).toBe("INVALID_REQUEST");
+  expect(await code(owner, "startDate=2026-01-01&endDate=2026-11-20")).toBe("INVALID_REQUEST");
+  expect(await code(support, "")).toBe("NO_PERMISSION");
+});

@@ -1,0 +1,65 @@
+/** Headings of reports that the server writes as files, in the order of their columns. */
+
+export const DAILY_CLOSE_COLUMNS = [
+  "day",
+  "currency",
+  "deposits",
+  "depositCount",
+  "withdrawals",
+  "withdrawalCount",
+  "result",
+  "fees",
+  "funding",
+  "losses",
+  "bonus",
+  "adjustments",
+  "partners",
+  "exchange",
+  "other",
+  "membersChange",
+  "active",
+] as const;
+export type DailyCloseColumn = (typeof DAILY_CLOSE_COLUMNS)[number];
+
+export const DAILY_CLOSE_HEADINGS: Readonly<
+  Record<"ko" | "en", Readonly<Record<DailyCloseColumn, string>>>
+> = {
+  ko: {
+    day: "날짜",
+    currency: "통화",
+    deposits: "입금",
+    depositCount: "입금 건수",
+    withdrawals: "출금",
+    withdrawalCount: "출금 건수",
+    result: "매매 손익 (하우스)",
+    fees: "수수료",
+    funding: "펀딩",
+    losses: "대손·보험",
+    bonus: "보너스",
+    adjustments: "수동 지급·차감",
+    partners: "총판·수익 분배",
+    exchange: "환전",
+    other: "기타",
+    membersChange: "회원 잔액 증감",
+    active: "거래 회원 수",
+  },
+  en: {
+    day: "Day",
+    currency: "Currency",
+    deposits: "Deposits",
+    depositCount: "Deposits, number",
+    withdrawals: "Withdrawals",
+    withdrawalCount: "Withdrawals, number",
+    result: "Trading result (house)",
+    fees: "Fees",
+    funding: "Funding",
+    losses: "Losses taken over",
+    bonus: "Bonuses",
+    adjustments: "By hand",
+    partners: "Partners and profit shares",
+    exchange: "Exchange",
+    other: "Other",
+    membersChange: "Change of members' balances",
+    active: "Members who traded",
+  },
+};
