@@ -31,6 +31,9 @@ export async function followLedger(pool: pg.Pool, signal?: AbortSignal): Promise
 async function followDay(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect();
   let failure: Error | undefined;
+  // A connection that breaks between two statements is told by the next of them; nobody listening would end the process.
+  const ignore = (): void => {};
+  client.on("error", ignore);
   try {
     // One snapshot: what the sums take is what the mark says. Of two that follow at once the later one fails.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; ${SETTINGS}`);
@@ -58,6 +61,7 @@ async function followDay(pool: pg.Pool): Promise<boolean> {
     failure = error as Error;
     throw error;
   } finally {
+    client.off("error", ignore);
     client.release(failure);
   }
 }
