@@ -126,3 +126,13 @@ export class FaultyStore implements Pick<ShardStore, "commit" | "lookUpAnswer"> 
     this.#onApplied(batch);
   }
 }
+
+/** Whether a process ended by what its store does to it. */
+export function isStoreFault(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === "CommitUnknownError" ||
+      error.name === "FencedError" ||
+      error.message === "the lookup failed")
+  );
+}

@@ -22,12 +22,11 @@ import { type AuditedChange, AuditError } from "./auditor/audited.ts";
 import { Clients } from "./clients.ts";
 import { isSame } from "./auditor/is-same.ts";
 import { BOUNDARY_MS } from "@naru/vocabulary/binary";
-import { FAULTS, FaultyStore, NO_FAULTS } from "./faulty-store.ts";
+import { FAULTS, FaultyStore, isStoreFault, NO_FAULTS } from "./faulty-store.ts";
 import { MarketReader } from "./market-reader.ts";
 import { SimulatedMarket } from "./market.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import type { OpenShard, ShardProcess } from "./shard-process.ts";
-import type { Sight } from "./workload/area.ts";
 import { AUDITS, planned, plannedApart } from "./workload/areas.ts";
 import { beginning, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
 
@@ -150,7 +149,8 @@ class World {
     const count = this.#workload.whole(0, COMMANDS_PER_TURN_MAX);
     for (let index = 0; index < count; index += 1) {
       const member = this.#workload.among(this.#members);
-      const plan = this.#shards[member.memberId % shards]?.plan(this.#workload, member) ?? [];
+      const plan =
+        this.#shards[member.memberId % shards]?.plan(planned, this.#workload, member) ?? [];
       for (const command of plan) {
         if (this.#sent === commands) return;
         this.#sent += 1;
@@ -160,7 +160,7 @@ class World {
     for (let index = this.#apart.whole(0, COMMANDS_APART_MAX); index > 0; index -= 1) {
       const member = this.#apart.among(this.#members);
       const shard = this.#shards[member.memberId % shards];
-      for (const command of shard?.planApart(this.#apart, member) ?? [])
+      for (const command of shard?.plan(plannedApart, this.#apart, member) ?? [])
         this.#send(command, member.siteId);
     }
   }
@@ -271,22 +271,12 @@ class SimulatedShard {
     if (process !== undefined) this.#clients.turn(process);
   }
 
-  plan(draws: Draws, member: SimulatedMember): readonly Untimed[] {
-    const sight = this.#sightOf(member);
-    return sight === undefined ? [] : planned(draws, sight);
-  }
-
-  /** As `plan`, in the areas that live apart. */
-  planApart(draws: Draws, member: SimulatedMember): readonly Untimed[] {
-    const sight = this.#sightOf(member);
-    return sight === undefined ? [] : plannedApart(draws, sight);
-  }
-
-  #sightOf(member: SimulatedMember): Sight | undefined {
+  /** What a member does, by the plans of the areas that live together or apart. */
+  plan(by: typeof planned, draws: Draws, member: SimulatedMember): readonly Untimed[] {
     const account = this.replica.accounts.get(member.memberId);
-    if (account === undefined) return undefined;
+    if (account === undefined) return [];
     const lastOf = (symbol: number): number => this.#market.lastOf(symbol);
-    return { state: this.replica, member, account, now: this.#now(), lastOf };
+    return by(draws, { state: this.replica, member, account, now: this.#now(), lastOf });
   }
 
   send(command: Untimed, siteId: number): void {
@@ -394,15 +384,6 @@ export function summed(counts: readonly ReadonlyMap<string, number>[]): Map<stri
 
 function isCommand({ kind }: CommitBatch["inputs"][number]): boolean {
   return kind !== "ticks" && !Object.hasOwn(BEATS, kind);
-}
-
-function isStoreFault(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === "CommitUnknownError" ||
-      error.name === "FencedError" ||
-      error.message === "the lookup failed")
-  );
 }
 
 /** Everything that waited for nothing but its turn has had it. */

@@ -16,7 +16,7 @@ import type { Draws } from "@naru/fixtures/draws";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { ORDER_KINDS } from "@naru/vocabulary/order";
-import { auditFutures } from "../auditor/futures-audit.ts";
+import { auditFutures } from "../auditor/futures/audit.ts";
 import { PERPETUALS, perpetualOptionOf, type SimulatedPerpetual } from "../futures-world.ts";
 import type { Area, Plan, Sight } from "./area.ts";
 

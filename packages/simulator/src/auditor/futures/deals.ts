@@ -1,23 +1,21 @@
 /** Fills, liquidations and positions of perpetuals, each against the arithmetic of the books (domain.md 2.1 to 2.4). */
 
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import type { AccountBook } from "./account-book.ts";
-import { type AnyInput, must } from "./audited.ts";
+import type { AccountBook } from "../account-book.ts";
+import { type AnyInput, must } from "../audited.ts";
 import type {
   AuditedFuturesFill,
   AuditedFuturesOrder,
   AuditedFuturesPosition,
   AuditedLiquidation,
 } from "./audited-futures.ts";
-import { accountsOf, flow, type Moves } from "./futures-moves.ts";
-import type { FuturesBook, NaiveHolding } from "./futures-book.ts";
-import type { FuturesStamps } from "./futures-stamps.ts";
-import { amountOf } from "./money-book.ts";
+import { accountsOf, flow, type Moves } from "./moves.ts";
+import type { FuturesBook, NaiveHolding } from "./book.ts";
+import { checkOutflow } from "./outflow.ts";
+import type { FuturesStamps } from "./stamps.ts";
+import { amountOf } from "../money-book.ts";
 
 const ONE = 10n ** 8n;
-/** What takes money out of a wallet by a member's or an operator's word. */
-const OUTFLOWS = ["transferOwn", "exchange", "deductMember"];
-
 interface FilledOrder {
   row: AuditedFuturesOrder;
   qty: number;
@@ -263,7 +261,7 @@ export class FuturesDeals {
     this.#checkDebts();
     this.#checkPositions();
     this.#checkOrders();
-    if (OUTFLOWS.includes(input.kind)) this.#checkOutflow(input);
+    checkOutflow(this.#book, input);
     this.#liquidated.clear();
   }
 
@@ -344,30 +342,6 @@ export class FuturesDeals {
       this.#orders.delete(id);
       this.#ended.add(id);
     }
-  }
-
-  /** What is left in the wallet covers the margin of what stands on it, at its worth of now. */
-  #checkOutflow(input: AnyInput): void {
-    const { memberId = 0 } = input;
-    const { fromWallet, wallet } = input as {
-      readonly fromWallet?: string;
-      readonly wallet?: string;
-    };
-    if ((fromWallet ?? wallet) !== "FUTURES") return;
-    const cross = this.#book
-      .holdingsOf(memberId)
-      .filter(({ marginType }) => marginType === "CROSS");
-    let [profit, margin] = [0n, 0n];
-    for (const each of cross) {
-      const mark = this.#book.markOf(each.optionId, input.at);
-      must(mark !== undefined, () => `member ${memberId} takes out with a mark that is silent`);
-      profit += this.#book.profitAt(each, mark ?? 0n) / ONE;
-      const cost = this.#book.costOf(each);
-      margin += (cost < 0n ? -cost : cost) / (ONE * BigInt(each.leverage));
-    }
-    const cash = this.#book.cash(memberId);
-    const worth = profit < 0n ? cash + profit : cash;
-    must(worth >= margin, () => `member ${memberId} is left ${worth} for a margin of ${margin}`);
   }
 
   /** What is set aside is of the positions that stand alone, and who has nothing in cross owes nothing. */

@@ -7,8 +7,8 @@ import {
   type MarginType,
 } from "@naru/vocabulary/futures/order";
 import type { Tick } from "@naru/vocabulary/tick";
-import type { AccountBook } from "./account-book.ts";
-import { type AuditedInstrument, AuditError } from "./audited.ts";
+import type { AccountBook } from "../account-book.ts";
+import { type AuditedInstrument, AuditError } from "../audited.ts";
 import type {
   AuditedFuturesOrder,
   AuditedFuturesSetting,

@@ -11,9 +11,9 @@ import {
   slotOf,
   WALLET_SLOTS,
 } from "@naru/vocabulary/ledger-account";
-import type { AccountBook } from "./account-book.ts";
-import { type AuditedTransfer, must } from "./audited.ts";
-import { isSame } from "./is-same.ts";
+import type { AccountBook } from "../account-book.ts";
+import { type AuditedTransfer, must } from "../audited.ts";
+import { isSame } from "../is-same.ts";
 
 export type Movement = Pick<AuditedTransfer, "debit" | "credit" | "amount">;
 

@@ -2,11 +2,11 @@
 
 import { houseAccount } from "@naru/vocabulary/ledger-account";
 import type { Tick } from "@naru/vocabulary/tick";
-import type { AccountBook } from "./account-book.ts";
-import { type AnyInput, must } from "./audited.ts";
+import type { AccountBook } from "../account-book.ts";
+import { type AnyInput, must } from "../audited.ts";
 import type { AuditedFunding, AuditedStamp } from "./audited-futures.ts";
-import { accountsOf, flow, type Moves } from "./futures-moves.ts";
-import type { FuturesBook } from "./futures-book.ts";
+import { accountsOf, flow, type Moves } from "./moves.ts";
+import type { FuturesBook } from "./book.ts";
 
 const EXACT = 10n ** 16n;
 

@@ -5,9 +5,9 @@
  */
 
 import type { Tick } from "@naru/vocabulary/tick";
-import type { AccountBook } from "./account-book.ts";
-import type { AreaAudit } from "./area-audit.ts";
-import { type AnyInput, must } from "./audited.ts";
+import type { AccountBook } from "../account-book.ts";
+import type { AreaAudit } from "../area-audit.ts";
+import { type AnyInput, must } from "../audited.ts";
 import type {
   AuditedFunding,
   AuditedFuturesExit,
@@ -21,10 +21,10 @@ import type {
   AuditedStamp,
   AuditedTiers,
 } from "./audited-futures.ts";
-import { FuturesBook } from "./futures-book.ts";
-import { FuturesDeals } from "./futures-deals.ts";
-import { Moves } from "./futures-moves.ts";
-import { FuturesStamps } from "./futures-stamps.ts";
+import { FuturesBook } from "./book.ts";
+import { FuturesDeals } from "./deals.ts";
+import { Moves } from "./moves.ts";
+import { FuturesStamps } from "./stamps.ts";
 
 interface FuturesAudit extends AreaAudit {
   readonly rows: {
