@@ -1,13 +1,14 @@
 /**
  * A round with very many bets: how fast they are placed, how long their settlement takes, and what it costs the others.
  *
- *     npm run bench -- rounds [bets, 100000]
+ *     npm run bench -- rounds [bets, 100000] [turns, 5]
  *
  * The production run loop on the real store. Bets are placed on one round of a minute, 64 at a time, beside a transaction
  * per bet (`peer.ts`: it locks a wallet, inserts a row and writes two ledger rows); the loop's clock stands meanwhile, so that a
  * slow machine places them all. It then goes on to the round's close: half of the bets win. From the tick that makes it final
  * until the last bet is durable the settlement is timed, while other members trade at a steady rate. Their acknowledgements are
- * held against those of a stretch without a settlement, right before.
+ * held against those of a stretch without a settlement, right before. Quiet stretch and settlement come in turns, a round each, and
+ * the middle one of each figure counts: of a single turn either stretch may have met a slow disk.
  */
 
 import { systemClock } from "../../apps/server/src/platform/clock.ts";
@@ -17,13 +18,13 @@ import type { Bar } from "../bars.ts";
 import { describeMachine } from "../machine.ts";
 import { openPeer } from "../peer.ts";
 import { cpuByRole } from "../processes.ts";
-import { quantile } from "../quantile.ts";
+import { median, quantile } from "../quantile.ts";
 import { compareSides, keepInFlight } from "../rounds.ts";
 import { type ScratchServer, withServer } from "../scratch-server.ts";
 import { FIRST_MEMBER, INSTRUMENT, LAST, openShardLoop, type ShardLoop } from "../shard-loop.ts";
 import { pause, steadyOrders } from "./steady.ts";
 
-const BETS = Number(process.argv[2] ?? 100_000);
+const [BETS = 100_000, TURNS = 5] = process.argv.slice(2).map(Number);
 const MEMBERS = 10_000;
 const IN_FLIGHT = 64;
 const PEER_CONNECTIONS = 16;
@@ -74,7 +75,11 @@ async function run({ url, folder }: ScratchServer): Promise<Bar[]> {
     );
     const [one] = [...measured.values()];
     const ratio = placed.perSecond / (one?.perSecond ?? Number.NaN);
-    const settled = await settle(ours, clock, placed.lockAt);
+    const turns = [await settle(ours, clock, placed.lockAt)];
+    while (turns.length < TURNS) {
+      const { lockAt } = await placeBets(ours, clock);
+      turns.push(await settle(ours, clock, lockAt));
+    }
     return [
       {
         what: "durable bets/s on one round, 64 in flight, to a transaction per bet",
@@ -82,7 +87,7 @@ async function run({ url, folder }: ScratchServer): Promise<Bar[]> {
         bar: "≥ 4×",
         isMet: ratio >= 4,
       },
-      ...settled,
+      ...barsOf(turns),
     ];
   } finally {
     clearInterval(pulse);
@@ -139,8 +144,38 @@ async function placeBets(ours: ShardLoop, clock: ShiftedClock) {
   return { lockAt, perSecond: BETS / seconds };
 }
 
+/** A settlement beside orders, and what orders took right before it. */
+interface Turn {
+  readonly seconds: number;
+  /** The orders' 99th of a hundred without it and meanwhile, ms. */
+  readonly quietMs: number;
+  readonly busyMs: number;
+  readonly orders: number;
+}
+
+function barsOf(turns: readonly Turn[]): Bar[] {
+  const seconds = turns.map((turn) => turn.seconds);
+  const times = turns.map(({ busyMs, quietMs }) => busyMs / quietMs);
+  const each = turns.map(({ busyMs, quietMs }) => `${busyMs.toFixed(1)} to ${quietMs.toFixed(1)}`);
+  const orders = turns.reduce((sum, turn) => sum + turn.orders, 0);
+  return [
+    {
+      what: `${BETS} bets of one round settled and durable`,
+      measured: `${median(seconds).toFixed(2)} s (of ${seconds.map((taken) => taken.toFixed(2)).join(", ")})`,
+      bar: "3 s after its close",
+      isMet: median(seconds) <= 3,
+    },
+    {
+      what: `acknowledgement p99 of ${ORDERS_PER_SECOND} orders/s meanwhile, to that without`,
+      measured: `${median(times).toFixed(2)}× (${each.join(", ")} ms, ${orders} orders)`,
+      bar: "≤ 2×",
+      isMet: median(times) <= 2,
+    },
+  ];
+}
+
 /** Goes to the round's close, and times its settlement beside orders that come by the clock. */
-async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Promise<Bar[]> {
+async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Promise<Turn> {
   await arrive(clock, lockAt);
   await pause(ARRIVE_MS + 1_500);
   const roundId = roundIdOf(OPTION_ID, lockAt);
@@ -162,28 +197,16 @@ async function settle(ours: ShardLoop, clock: ShiftedClock, lockAt: number): Pro
   isSettled = true;
   tellCost(cpuBefore, ours.takeCommitTimes());
   const during = (await busy).filter(({ at }) => at >= begin).map(({ ms }) => ms);
-  const [before, meanwhile] = [
-    quantile(
-      quiet.map(({ ms }) => ms),
-      0.99,
-    ),
-    quantile(during, 0.99),
-  ];
-  const times = meanwhile / before;
-  return [
-    {
-      what: `${BETS} bets of one round settled and durable`,
-      measured: `${seconds.toFixed(2)} s`,
-      bar: "3 s after its close",
-      isMet: seconds <= 3,
-    },
-    {
-      what: `acknowledgement p99 of ${ORDERS_PER_SECOND} orders/s meanwhile, to that without`,
-      measured: `${times.toFixed(2)}× (${meanwhile.toFixed(1)} to ${before.toFixed(1)} ms, ${during.length} orders)`,
-      bar: "≤ 2×",
-      isMet: times <= 2,
-    },
-  ];
+  return {
+    seconds,
+    quietMs: p99(quiet.map(({ ms }) => ms)),
+    busyMs: p99(during),
+    orders: during.length,
+  };
+}
+
+function p99(ms: readonly number[]): number {
+  return quantile(ms, 0.99);
 }
 
 /** What the settlement took of the processor, with the orders of its time, and how long its commits were. */
