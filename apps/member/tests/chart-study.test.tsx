@@ -1,7 +1,7 @@
 /** Studying on a chart: what the toolbar says to touch, parameters and colours of indicators, named layouts, the folded orders. */
 
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { toasts } from "../src/base/notices.ts";
 import { type ChartLayout, readChartLayout } from "../src/settings/chart-layout.ts";
@@ -29,7 +29,9 @@ beforeEach(() => {
 /** Draws a part with a layout that it changes. */
 function Kept({ of: Part }: { of: (props: Laid) => React.ReactNode }) {
   const [held, setHeld] = useState(layout);
-  layout = held;
+  useEffect(() => {
+    layout = held;
+  }, [held]);
   return <Part layout={held} onLayout={(change) => setHeld({ ...held, ...change })} />;
 }
 

@@ -59,5 +59,5 @@ export function readNamedLayouts(kept: unknown): readonly NamedLayout[] {
 }
 
 function nameOf(text: string): string {
-  return [...text.trim()].slice(0, LAYOUT_NAME_MAX).join("");
+  return Array.from(text.trim()).slice(0, LAYOUT_NAME_MAX).join("");
 }
