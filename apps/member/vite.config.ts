@@ -21,7 +21,7 @@ const libraries =
  */
 const shared = [
   "apps/member/src/app/member-layouts.tsx",
-  "apps/member/src/live/",
+  "apps/member/src/live/(?!tell|sounds|request-effects|return-notice|terms-notice|deal-line|end-words)",
   "apps/member/src/settings/(?!chart-layout|kept-chart|named-layouts|indicators)",
   "apps/member/src/trading/chart/chart-texts.ts",
   "packages/ui/src/parts/(?!sheet-body|qr-code|list|badge)",

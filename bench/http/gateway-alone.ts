@@ -34,6 +34,7 @@ const gateway = await buildGateway({
   log: createLog("bench", "error"),
   rateLimits: "raised",
   signUpsPerHour: 1,
+  economicUrl: null,
   connections: { ...CONNECTION_LIMITS, perAddress: 20_000 },
   trustedProxies: [],
   dataDir: process.env["NARU_DATA_DIR"] as string,

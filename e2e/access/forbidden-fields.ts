@@ -97,6 +97,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   reopenContact: ["id"],
   rateContact: ["id"],
   endChat: ["id"],
+  setEconomicReminder: ["id"],
   setOverseaAlert: ["price"],
   placeFuturesOrder: ["price"],
   amendFuturesOrder: ["id", "price"],

@@ -58,6 +58,7 @@ export type ThingKind =
   | "popup"
   | "page"
   | "published"
+  | "indicator"
   | "coupon"
   | "partner"
   | "username"

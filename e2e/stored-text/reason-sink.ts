@@ -38,6 +38,7 @@ export const reasons: Sink = {
     "operator restrictPerpetual.body.reason",
     "operator rejectRequest.body.note",
     "operator withdrawNotice.body.reason",
+    "operator withdrawEconomic.body.reason",
     ...COPYING.map((call) => `operator ${call}.body.reason`),
   ],
   app: "console",
@@ -62,11 +63,13 @@ export const reasons: Sink = {
         ["setLimits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
         ["rejectRequest", { requestId, reason: "OTHER", note: text }],
         ["withdrawNotice", { noticeId: "1", reason: text }],
+        ["withdrawEconomic", { eventId: "1", reason: text }],
         ...copying.deeds(member, text),
       ];
       // What one person did to a member is not done alone again at once: each text is the first.
       await desk.query("DELETE FROM desk.alone_deed");
       await desk.query("UPDATE desk.content_version SET withdrawn_at = NULL WHERE content_id = 1");
+      await desk.query("UPDATE desk.economic_event SET withdrawn_at = NULL WHERE id = 1");
       for (const [call, body] of deeds) {
         const sent = typeof body === "function" ? await body() : body;
         if (!isTaken(await owner.call(call, sent))) continue;

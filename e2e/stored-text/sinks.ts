@@ -12,6 +12,7 @@ import { type Reply, uuid7 } from "../support/trader.ts";
 import { asAddress, TEXT_FIELDS } from "./fields.ts";
 import { chats } from "./chat-sink.ts";
 import { answers, inquiries, readyAnswers } from "./contact-sinks.ts";
+import { economic } from "./economic-sink.ts";
 import { JOINING_NEVER_SHOWN } from "./joining-never-shown.ts";
 import { nicks } from "./nick-sink.ts";
 import { messages } from "./message-sink.ts";
@@ -184,6 +185,8 @@ const IGNORED = "older clients send it; it is not kept";
 /** Text fields whose text nobody is shown, each with the reason. */
 export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   ...JOINING_NEVER_SHOWN,
+  "operator importEconomic.body.content":
+    "read into events, whose fields are held to the same rules as saveEconomic's",
   "member login.body.username": LOOKED_UP,
   "member login.body.password": SECRET,
   "member login.body.refreshToken": SECRET,
@@ -274,6 +277,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   answers,
   readyAnswers,
   chats,
+  economic,
   traders,
   passkeys,
   reasons,

@@ -2,6 +2,7 @@
 
 import { addressOf } from "@naru/contract/paths";
 import { listSentMessages } from "@naru/store/desk/identity/sent-messages";
+import { saveCode } from "@naru/store/desk/partners/codes";
 import { sentContext } from "../../apps/server/src/gateway/sending/outbox.ts";
 import { openSecretBox } from "../../apps/server/src/platform/secret-box.ts";
 import { address, dataDir } from "../installation.ts";
@@ -35,6 +36,17 @@ export async function newestCode(): Promise<string> {
   if (newest?.text == null) throw new Error("nothing was sent");
   const text = openSecretBox(dataDir).open(newest.text, sentContext(newest.id));
   return /\b\d{6}\b/.exec(text)?.[0] ?? "";
+}
+
+/** A minute later: another code may be sent to whoever was sent one. */
+export async function minuteLater(): Promise<void> {
+  await atDesk((db) => db.query("DELETE FROM desk.attempt WHERE key LIKE 'code to %'"));
+}
+
+/** A code of the first site's demo partner, whose nickname is 파트너. */
+export async function makePartnerCode(code: string, now: number): Promise<void> {
+  const by = { siteId: 1, memberId: 10_004, memberShare: 0, isPaused: false };
+  await atDesk((db) => saveCode(db, { ...by, code, now }));
 }
 
 async function serves(isAsked: boolean): Promise<void> {

@@ -53,6 +53,9 @@ const PICTURES: readonly Picture[] = [
   { name: "nickname", address: "/more/change_nick" },
   { name: "funding", address: "/dnw" },
   { name: "assets", address: "/wallet/asset" },
+  { name: "economic", address: "/more/economic" },
+  { name: "inbox", address: "/more/inbox" },
+  { name: "notifications", address: "/more/inbox/setting" },
   { name: "more", address: "/more" },
   { name: "settings", address: "/more/setting" },
 ];

@@ -22,7 +22,7 @@ test("a message is read with where it leads, all are read at once, and one is th
   visit("/more/message");
   await screen.findByText("안 읽은 메시지 120건");
   // The badge of the header is capped.
-  const bell = screen.getByRole("link", { name: "안 읽은 메시지 120건" });
+  const bell = screen.getByRole("link", { name: "안 읽은 소식 120건" });
   expect(within(bell).getByText("99+")).toBeTruthy();
   expect(screen.getAllByRole("img", { name: "안 읽음" })).toHaveLength(2);
   expect(screen.getByRole("link", { name: "쿠폰 보기" }).getAttribute("href")).toBe(

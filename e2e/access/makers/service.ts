@@ -85,8 +85,10 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
     await chatAnew(world, customer, { files: [id] });
     return { id };
   };
+  const indicator: Make = async (world, { siteId }) =>
+    operate(world, siteId, "saveEconomic", soon());
   const inquiries = { message, answered, askable, contact, inquiry, attached, template };
-  return { ...inquiries, chat, waitingChat, claimedChat, chatPicture };
+  return { ...inquiries, chat, waitingChat, claimedChat, chatPicture, indicator };
 }
 
 /** No inquiry of an actor waits any more. */
@@ -94,4 +96,10 @@ async function endContacts(world: World, { memberId }: Actor): Promise<void> {
   await world.db.query("UPDATE desk.contact SET waiting_since = NULL WHERE member_id = $1", [
     memberId,
   ]);
+}
+
+/** An event of the calendar that is to come. */
+function soon(): object {
+  const at = new Date(Date.now() + 24 * 3_600_000).toISOString();
+  return { at, country: "US", importance: 3, name: "jobs" };
 }

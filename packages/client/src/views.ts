@@ -49,6 +49,7 @@ export type {
   ChatNowView,
   ChatView,
 } from "@naru/contract/views/chat";
+export type { EconomicEventView, EconomicReminderView } from "@naru/contract/areas/economic/views";
 export type {
   ContactAboutView,
   ContactEntryView,

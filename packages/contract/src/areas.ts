@@ -12,6 +12,7 @@ import { content } from "./areas/content/area.ts";
 import { copytrade } from "./areas/copytrade/area.ts";
 import { coupon } from "./areas/coupon/area.ts";
 import { dnw } from "./areas/dnw/area.ts";
+import { economic } from "./areas/economic/area.ts";
 import { file } from "./areas/file/area.ts";
 import { joining } from "./areas/joining/area.ts";
 import { futures } from "./areas/futures/area.ts";
@@ -38,6 +39,7 @@ import { copytradeOperatorPaths } from "./areas/copytrade/operator-paths.ts";
 import { copytradePaths } from "./areas/copytrade/paths.ts";
 import { couponOperatorPaths, couponPaths } from "./areas/coupon/paths.ts";
 import { dnwOperatorPaths, dnwPaths } from "./areas/dnw/paths.ts";
+import { economicOperatorPaths, economicPaths } from "./areas/economic/paths.ts";
 import { filePaths } from "./areas/file/paths.ts";
 import { joiningOperatorPaths, joiningPaths } from "./areas/joining/paths.ts";
 import { futuresPaths } from "./areas/futures/paths.ts";
@@ -64,6 +66,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...couponPaths,
   ...filePaths,
   ...contentPaths,
+  ...economicPaths,
   ...marketPaths,
   ...overseaPaths,
   ...binaryPaths,
@@ -89,6 +92,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...futuresOperatorPaths,
   ...copytradeOperatorPaths,
   ...contentOperatorPaths,
+  ...economicOperatorPaths,
   ...messageOperatorPaths,
   ...contactOperatorPaths,
   ...chatOperatorPaths,
@@ -106,6 +110,7 @@ export const areas = [
   coupon,
   file,
   content,
+  economic,
   market,
   oversea,
   binary,

@@ -5,17 +5,20 @@ export const MESSAGE_LEADS = ["TRADE", "DNW", "DNW_HISTORY", "HISTORY", "COUPON"
 export type MessageLead = (typeof MESSAGE_LEADS)[number];
 
 /**
- * Whom a message is for: one member, everybody, who holds an instrument overnight (or any), who joined by a partner. Of all
- * of them those who may use the site.
+ * Whom a message is for: one member, everybody, who holds an instrument overnight (or any), who joined by a partner, the
+ * partners of a level of the tree. Of all of them those who may use the site.
  */
-export const SEGMENT_KINDS = ["MEMBER", "ALL", "OVERNIGHT", "PARTNER"] as const;
+export const SEGMENT_KINDS = ["MEMBER", "ALL", "OVERNIGHT", "PARTNER", "LEVEL"] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
-/** `id` is the member, the instrument (null: any) or the partner; of everybody there is none. */
+/** `id` is the member, the instrument (null: any), the partner or the level, from 1; of everybody there is none. */
 export type Segment =
-  | { readonly kind: "MEMBER" | "PARTNER"; readonly id: number }
+  | { readonly kind: "MEMBER" | "PARTNER" | "LEVEL"; readonly id: number }
   | { readonly kind: "OVERNIGHT"; readonly id: number | null }
   | { readonly kind: "ALL"; readonly id: null };
+
+/** The deepest level that the console offers. */
+export const SEGMENT_LEVEL_MAX = 9;
 
 /** More recipients than these need a reason, which the audit log keeps. */
 export const RECIPIENTS_WITHOUT_REASON = 1;

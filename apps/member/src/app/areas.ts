@@ -6,6 +6,7 @@ import { chat } from "../areas/chat/area.ts";
 import { contact } from "../areas/contact/area.ts";
 import { copytrade } from "../areas/copytrade/area.ts";
 import { dnw } from "../areas/dnw/area.ts";
+import { economic } from "../areas/economic/area.ts";
 import { futures } from "../areas/futures/area.ts";
 import { inbox } from "../areas/inbox/area.ts";
 import { message } from "../areas/message/area.ts";
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   contact,
   chat,
   notice,
+  economic,
   partner,
   soon,
 ];

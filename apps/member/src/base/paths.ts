@@ -33,11 +33,13 @@ export const paths = {
   dnw: "/dnw",
   more: "/more",
   inbox: "/more/inbox",
+  notifySettings: "/more/inbox/setting",
   messages: "/more/message",
   contacts: "/more/contact",
   /** One inquiry, or `create` for a new one. */
   contact: (id: string) => `/more/contact/${id}`,
   liveChat: "/more/livechat",
+  economic: "/more/economic",
   partner: "/more/partner",
   partnerLinks: "/more/partner/links",
   partnerReferees: "/more/partner/referees",

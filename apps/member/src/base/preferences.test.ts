@@ -21,6 +21,7 @@ test("what is whole is kept, what is broken falls back alone", () => {
     tpsl: { tp: 20, sl: 10 },
     haptics: true,
     betEndAlarm: true,
+    notify: memberDefaults.notify,
   });
   expect(parseMemberPreferences('{"orderCnt":[2,4,6,8]}').orderCnt).toEqual([2, 4, 6, 8]);
 });

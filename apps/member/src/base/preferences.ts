@@ -27,6 +27,8 @@ export interface MemberPreferences {
   readonly tpsl: { readonly tp: number; readonly sl: number };
   /** Alarm at the end of a bet. */
   readonly betEndAlarm: boolean;
+  /** What is told while the app is open, as it was kept; `readNotify` reads it. */
+  readonly notify: unknown;
 }
 
 export type SoundName = "SUCCESS" | "CANCEL" | "FILLED";
@@ -39,6 +41,7 @@ export const memberDefaults: MemberPreferences = {
   haptics: true,
   tpsl: { tp: 10, sl: 10 },
   betEndAlarm: true,
+  notify: null,
 };
 
 export const devicePreferences = createStore<DevicePreferences>({
@@ -147,6 +150,7 @@ export function parseMemberPreferences(text: string | null): MemberPreferences {
       sl: isPreset(tpsl.sl) ? (tpsl.sl as number) : memberDefaults.tpsl.sl,
     },
     betEndAlarm: value.betEndAlarm !== false,
+    notify: value.notify ?? null,
   };
 }
 

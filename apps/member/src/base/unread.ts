@@ -4,3 +4,5 @@ import { createStore } from "./store.ts";
 export const unreadMessages = createStore(0);
 /** Inquiries with an answer that the member has not seen. */
 export const unreadContacts = createStore(0);
+/** Entries of the live chat that came since the member last saw it on this device. */
+export const unreadChats = createStore(0);

@@ -8,6 +8,7 @@ import { runtime } from "../base/runtime.ts";
 import { amountText } from "../base/units.ts";
 import { sumOf } from "../money/balance.ts";
 import { playSound } from "../live/sounds.ts";
+import { tellsNow } from "../live/tell.ts";
 import { instrumentName } from "./model/instrument-name.ts";
 import { betTexts } from "./texts.ts";
 
@@ -27,9 +28,10 @@ export function tellBetEnd(bet: BetView): void {
   if (bet.result === "OPEN") return;
   const [key, shown] = told[bet.result]();
   const tone = bet.result === "WON" ? "success" : "plain";
-  toast(say(betTexts, key, { name, amount: shown }), tone, toastMs.general);
+  const { inSight, bySound } = tellsNow("PROFIT");
+  if (inSight) toast(say(betTexts, key, { name, amount: shown }), tone, toastMs.general);
   const { betEndAlarm, soundLength } = memberPreferences.get();
-  if (!betEndAlarm) return;
+  if (!betEndAlarm || !bySound) return;
   playSound(bet.result === "WON" ? "FILLED" : "CANCEL", soundLength);
   navigator.vibrate?.(VIBRATION_MS);
 }

@@ -4,9 +4,10 @@ import type { RequestView } from "@naru/client/views";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { Currency } from "@naru/vocabulary/currency";
 import { catalogue, language, say } from "../base/i18n.ts";
-import { toast, type ToastTone, toastMs } from "../base/notices.ts";
+import type { ToastTone } from "../base/notices.ts";
 import { runtime } from "../base/runtime.ts";
 import { amountText } from "../base/units.ts";
+import { tellLine } from "./tell.ts";
 
 const texts = catalogue(
   {
@@ -63,5 +64,5 @@ export function tellRequest(request: RequestView): void {
   if (watched.has(request.id)) return;
   const currency = currencyOfWallet(request.walletType, runtime().site.binaryCurrency as Currency);
   const amount = amountText(request.point, currency, language.get());
-  toast(say(texts, effect.text, { amount }), effect.tone, toastMs.serverMessage);
+  tellLine("MONEY", say(texts, effect.text, { amount }), effect.tone);
 }

@@ -8,20 +8,21 @@ import { headerMenu } from "./header-menu.ts";
 import { useTexts } from "../base/i18n.ts";
 import { paths } from "../base/paths.ts";
 import { runtime } from "../base/runtime.ts";
+import { session } from "../base/session.ts";
 import { useStore } from "../base/store.ts";
 import { shellTexts } from "../base/texts.ts";
-import { unreadMessages } from "../base/unread.ts";
+import { unreadChats, unreadContacts, unreadMessages } from "../base/unread.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Unread messages as the header shows them, capped at 99+; it leads to them. */
+/** What is unread, messages and answers, capped at 99+; it leads to the notification centre. */
 export function MessageBell() {
   const t = useTexts(shellTexts);
-  const count = useStore(unreadMessages);
-  if (count === 0) return null;
+  const count = useStore(unreadMessages) + useStore(unreadContacts) + useStore(unreadChats);
+  if (useStore(session).me === null) return null;
   return (
     <Link
-      to={paths.messages}
-      aria-label={t("messages", { count })}
+      to={paths.inbox}
+      aria-label={count === 0 ? t("inbox") : t("messages", { count })}
       className="relative flex size-11 items-center justify-center"
     >
       <Bell size={22} strokeWidth={1.5} aria-hidden />
@@ -70,7 +71,9 @@ export function TitleHeader({
         <ChevronLeft size={24} strokeWidth={1.5} aria-hidden />
       </Link>
       <h1 className="min-w-0 flex-1 truncate text-17 font-bold">{title}</h1>
-      <MessageBell />
+      <span className="-mr-3">
+        <MessageBell />
+      </span>
     </Bar>
   );
 }

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { toasts } from "../base/notices.ts";
+import { installRuntime, type Runtime } from "../base/runtime.ts";
 import { unreadContacts, unreadMessages } from "../base/unread.ts";
 import { forgetUnread, tellUnread } from "./unread-notice.ts";
 
 beforeEach(() => {
+  installRuntime({ timers: { now: () => 0 } } as unknown as Runtime);
   toasts.set([]);
   forgetUnread();
 });

@@ -1,11 +1,12 @@
 /** How much of messages and inquiries is unread: asked with every new line, and as the house tells it. */
 
+import { countChat, seenChat } from "../base/told/chat-seen.ts";
 import { catalogue, say } from "../base/i18n.ts";
-import { toast, toastMs } from "../base/notices.ts";
 import { paths } from "../base/paths.ts";
 import { runtime } from "../base/runtime.ts";
 import type { UnreadEvent } from "../live/effects.ts";
-import { unreadContacts, unreadMessages } from "../base/unread.ts";
+import { tellLine } from "../live/tell.ts";
+import { unreadChats, unreadContacts, unreadMessages } from "../base/unread.ts";
 
 const arrivalTexts = catalogue(
   {
@@ -24,13 +25,15 @@ const arrivalTexts = catalogue(
 export function tellUnread(told: UnreadEvent): void {
   if ("id" in told) {
     // On its own page it is read as it comes.
-    if (told.event === "CHAT" && location.pathname !== paths.liveChat)
-      toast(say(arrivalTexts, "CHAT"), "plain", toastMs.serverMessage);
+    if (told.event === "CHAT" && location.pathname !== paths.liveChat) {
+      countChat(told);
+      tellLine("ANSWER", say(arrivalTexts, "CHAT"));
+    }
     return;
   }
   if (told.event === "UNREAD") return show(told.messages, told.contacts);
   (told.event === "MESSAGE" ? unreadMessages : unreadContacts).set(told.unreadCount);
-  toast(say(arrivalTexts, told.event), "plain", toastMs.serverMessage);
+  tellLine(told.event === "MESSAGE" ? "ALERT" : "ANSWER", say(arrivalTexts, told.event));
 }
 
 /** What came while there was no line; where it cannot be asked, the next line asks again. */
@@ -42,6 +45,9 @@ export async function readUnread(): Promise<void> {
       http.call("unreadContacts"),
     ]);
     show(messages.unreadCount, contacts.unreadCount);
+    if (seenChat() === null || location.pathname === paths.liveChat) return;
+    const { chat } = await http.call("chat", {});
+    if (chat !== null) countChat({ id: chat.id, seq: chat.lastSeq });
   } catch {
     // The badges stay as they were last known.
   }
@@ -50,6 +56,7 @@ export async function readUnread(): Promise<void> {
 /** Nobody is signed in any more. */
 export function forgetUnread(): void {
   show(0, 0);
+  unreadChats.set(0);
 }
 
 function show(messages: number, contacts: number): void {

@@ -14,7 +14,15 @@ import { LADDER_SETTINGS_KEY, type LadderSettings, readLadderSettings } from "./
 import { type Json, keepSetting, keptSettings } from "./kept-settings.ts";
 
 /** What the chart may draw: of the member's own, and of the day (previous close, high and low). */
-export const CHART_MARKS = ["average", "orders", "exits", "fills", "alerts", "day"] as const;
+export const CHART_MARKS = [
+  "average",
+  "orders",
+  "exits",
+  "fills",
+  "alerts",
+  "day",
+  "events",
+] as const;
 export type ChartMark = (typeof CHART_MARKS)[number];
 
 /** How a chart opens; what is changed on an instrument's own chart is that chart's. */

@@ -5,6 +5,7 @@ import { binary } from "../areas/binary/area.ts";
 import { copytrade } from "../areas/copytrade/area.ts";
 import { coupons } from "../areas/coupons/area.ts";
 import { desk } from "../areas/desk/area.ts";
+import { economic } from "../areas/economic/area.ts";
 import { feeds } from "../areas/feeds/area.ts";
 import { futures } from "../areas/futures/area.ts";
 import { instruments } from "../areas/instruments/area.ts";
@@ -42,5 +43,6 @@ export const areas: readonly Area[] = [
   futures,
   copytrade,
   notices,
+  economic,
   operators,
 ];

@@ -61,6 +61,7 @@ export type {
   DeskTradersView,
   DeskTraderView,
 } from "@naru/contract/views/copytrade/operator";
+export type { DeskEconomicView, EconomicImportView } from "@naru/contract/areas/economic/views";
 export type {
   ContactAboutView,
   ContactTemplateView,

@@ -3,6 +3,7 @@
 import type { CannedAnswers } from "./canned-answers.ts";
 import { cannedContent } from "./canned-content.ts";
 import { cannedCopytrade } from "./canned-copytrade.ts";
+import { cannedEconomic } from "./canned-economic.ts";
 import { cannedFeeds } from "./canned-feeds.ts";
 import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
@@ -16,6 +17,7 @@ import { cannedService } from "./canned-service.ts";
 export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
     ...cannedContent(list),
+    ...cannedEconomic(list),
     ...cannedInstruments(list),
     ...cannedFeeds(list),
     ...cannedSent(list),

@@ -38,6 +38,7 @@ const opened: Readonly<Record<string, string>> = {
   "missed-copies": "8100 9001",
   "profit-shares": "4001",
   notices: "4",
+  economic: "21",
   messages: "12",
   inbox: "71",
   chats: "31",

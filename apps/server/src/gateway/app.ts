@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
+import { tellReminders } from "@naru/store/desk/economic/reminders";
 import { sweepCertificates } from "@naru/store/desk/identity/certificates";
 import { sweepIdentityUses } from "@naru/store/desk/identity/identities";
 import { sweepChallenges } from "@naru/store/desk/identity/passkeys";
@@ -81,6 +82,7 @@ const HOUSEKEEPING_MS = 10 * 60_000;
 const OVERDUE_MS = 60_000;
 /** How late the engine hears of a freeze that it could not take at once. */
 const FREEZES_MS = 5_000;
+const REMINDERS_MS = 5_000;
 /** What was sent to people outside stays to be looked up so long. */
 const KEEP_SENT_MS = 30 * 24 * 3_600_000;
 const KEEP_ENDED_MS = 24 * 3_600_000;
@@ -92,6 +94,7 @@ export interface GatewayOptions {
   readonly log: Log;
   readonly rateLimits: Config["rateLimits"];
   readonly signUpsPerHour: Config["signUpsPerHour"];
+  readonly economicUrl: Config["economicUrl"];
   readonly connections: ConnectionLimits;
   readonly trustedProxies: Config["trustedProxies"];
   /** The installation's folder: uploads, the key of sealed secrets, the head of the audit log. */
@@ -154,7 +157,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     signIns: createFairQueue(SIGN_INS),
     readers: options.readers,
     rateLimits: options.rateLimits,
-    signUpsPerHour: options.signUpsPerHour,
+    ...{ signUpsPerHour: options.signUpsPerHour, economicUrl: options.economicUrl },
     dataDir: options.dataDir,
     disk: options.disk,
     security,
@@ -368,6 +371,7 @@ function keepHouse({
     }),
     clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
     clock.every(FREEZES_MS, () => void carryFreezes({ db, engine }).catch(putOff)),
+    clock.every(REMINDERS_MS, () => void tellReminders(db, clock.now()).catch(putOff)),
   ];
   return () => chores.forEach((stop) => stop());
 }

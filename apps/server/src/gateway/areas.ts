@@ -15,6 +15,7 @@ import { contentHandlers } from "./areas/content/content.ts";
 import { copytradeHandlers } from "./areas/copytrade/copytrade.ts";
 import { couponHandlers } from "./areas/coupon/coupon.ts";
 import { dnwHandlers } from "./areas/dnw/dnw.ts";
+import { economicHandlers } from "./areas/economic/economic.ts";
 import { fileHandlers } from "./areas/file/file.ts";
 import { certificateHandlers } from "./areas/joining/certificates.ts";
 import { findAccountHandlers } from "./areas/joining/find-account.ts";
@@ -35,6 +36,7 @@ import { operatorContentHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
 import { operatorCopytradeHandlers } from "./operator/areas/copytrade/copytrade.ts";
+import { operatorEconomicHandlers } from "./operator/areas/economic.ts";
 import { operatorFuturesHandlers } from "./operator/areas/futures/futures.ts";
 import { operatorInstrumentHandlers } from "./operator/areas/instruments.ts";
 import { operatorChatDeedHandlers, operatorChatHandlers } from "./operator/areas/service/chats.ts";
@@ -79,6 +81,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...couponHandlers(desk),
     ...fileHandlers(desk),
     ...contentHandlers(desk),
+    ...economicHandlers(desk),
     ...marketHandlers(desk),
     ...overseaHandlers(desk),
     ...binaryHandlers(desk),
@@ -105,6 +108,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorFuturesHandlers(desk),
     ...operatorCopytradeHandlers(desk),
     ...operatorContentHandlers(desk),
+    ...operatorEconomicHandlers(desk),
     ...operatorMessageHandlers(desk),
     ...operatorContactHandlers(desk),
     ...operatorTemplateHandlers(desk),

@@ -64,6 +64,7 @@ const gateway = await buildGateway({
   log,
   rateLimits: config.rateLimits,
   signUpsPerHour: config.signUpsPerHour,
+  economicUrl: config.economicUrl,
   connections: { ...CONNECTION_LIMITS, perAddress: config.connectionsPerAddress },
   trustedProxies: config.trustedProxies,
   hasConsoleDoor: config.console !== null,

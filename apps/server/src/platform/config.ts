@@ -57,6 +57,8 @@ export interface Config {
   readonly upbit: { readonly streams: readonly string[] } | null;
   /** The SMTP server that mails leave by, and as whom; null: none. */
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** Where events of the economic calendar are told as JSON; null: operators import files alone. */
+  readonly economicUrl: string | null;
   /** The provider that text messages leave by; null: none. */
   readonly sms: { readonly url: string; readonly token: string; readonly from: string } | null;
 }
@@ -187,6 +189,11 @@ const schema = z.object({
     .regex(/^https?:\/\/[^@]+$/, { error: "is no http:// or https:// address without a password" })
     .refine(URL.canParse, { error: "cannot be read as an address" })
     .optional(),
+  NARU_ECONOMIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^@]+$/, { error: "is no http:// or https:// address without a password" })
+    .refine(URL.canParse, { error: "cannot be read as an address" })
+    .optional(),
   NARU_SMS_TOKEN: z.string().min(1).optional(),
   NARU_SMS_FROM: z
     .string()
@@ -252,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     beaconFile:
       values.NARU_BEACON_FILE === undefined ? null : path.resolve(values.NARU_BEACON_FILE),
     ...liveFeeds(values),
+    economicUrl: values.NARU_ECONOMIC_URL ?? null,
     ...waysOut(values),
   };
 }
@@ -327,6 +335,7 @@ export function childEnvironment(config: Config): Record<string, string> {
     ...(config.mail === null
       ? {}
       : { NARU_SMTP_URL: config.mail.url, NARU_MAIL_FROM: config.mail.from }),
+    ...(config.economicUrl === null ? {} : { NARU_ECONOMIC_URL: config.economicUrl }),
     ...(config.sms === null
       ? {}
       : {

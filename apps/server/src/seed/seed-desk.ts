@@ -6,6 +6,7 @@ import { addSite } from "@naru/store/desk/sites";
 import { addCouponCodes } from "@naru/store/desk/coupon-codes";
 import { addMemberBank } from "@naru/store/desk/member-bank";
 import { addPin, readPin } from "@naru/store/desk/pins";
+import { seedEconomic } from "@naru/store/desk/economic/events";
 import { seedContent } from "@naru/store/desk/content/versions";
 import { addSiteBankAccount, addSiteDesk } from "@naru/store/desk/site-desk";
 import type { SecretBox } from "../platform/secret-box.ts";
@@ -13,6 +14,7 @@ import { sealedPin } from "../gateway/calls/pins.ts";
 import { DEMO_PASSWORD, DEMO_PIN, type DemoMember, type DemoSeed } from "./demo.ts";
 import { demoContent } from "./demo-content.ts";
 import { type DemoDesk, demoDesk } from "./demo-desk.ts";
+import { demoEconomic } from "./demo-economic.ts";
 
 export interface Seeding {
   readonly hash: (secret: string) => Promise<string>;
@@ -44,6 +46,8 @@ export async function seedDesk(db: DeskDatabase, seed: DemoSeed, seeding: Seedin
   await seedPins(db, seed.members, seeding);
   await seedMoney(db, demoDesk(seed.members, now));
   for (const content of demoContent()) await seedContent(db, { ...content, now });
+  for (const { id } of seed.sites)
+    await seedEconomic(db, demoEconomic(now), { siteId: id, savedBy: null, now });
 }
 
 /** Those who may withdraw can do so at once. */

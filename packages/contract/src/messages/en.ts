@@ -154,6 +154,8 @@ export const en = {
   CHAT_ENDED: "This chat has ended.",
   CHAT_TAKEN: "Take the chat first. Where a colleague has it, have it handed over.",
   CHAT_FULL: "Nothing more can be written in this chat. Please end it and begin a new one.",
+  ECONOMIC_PAST: "This indicator has been published: there is nothing left to be reminded of.",
+  ECONOMIC_UNAVAILABLE: "The calendar's provider could not be read.",
   NO_RECIPIENTS: "Nobody would receive it.",
   REASON_NEEDED: "{recipients} members would receive it. Say why you are sending it.",
   SENDINGS_LIMIT:

@@ -151,6 +151,8 @@ export const ko = {
   CHAT_ENDED: "이미 끝난 상담입니다.",
   CHAT_TAKEN: "먼저 상담을 맡아야 합니다. 다른 담당자가 맡았으면 넘겨받아주세요.",
   CHAT_FULL: "이 상담에는 더 쓸 수 없습니다. 상담을 끝내고 새로 시작해주세요.",
+  ECONOMIC_PAST: "이미 발표된 지표라 알림을 받을 수 없습니다.",
+  ECONOMIC_UNAVAILABLE: "지표 제공처에서 일정을 받지 못했습니다.",
   NO_RECIPIENTS: "받을 회원이 없습니다.",
   REASON_NEEDED: "받는 회원이 {recipients}명입니다. 보내는 사유를 적어주세요.",
   SENDINGS_LIMIT:

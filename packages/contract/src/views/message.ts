@@ -30,7 +30,7 @@ export type RecipientsView = z.infer<typeof RecipientsView>;
 export const SendingView = z.object({
   id,
   segment: z.enum(SEGMENT_KINDS),
-  /** The member, the instrument or the partner of the segment. */
+  /** The member, the instrument, the partner or the level of the segment. */
   segmentId: id.nullable(),
   title: z.string(),
   content: z.string(),

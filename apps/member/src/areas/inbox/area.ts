@@ -14,5 +14,15 @@ export const inbox: Area = {
       purpose: "everything that the member was told, by category",
       draw: plain(lazyScreen(async () => (await import("./screens/inbox-screen.tsx")).InboxScreen)),
     },
+    {
+      path: paths.notifySettings,
+      audience: "member",
+      layout: "titled",
+      name: "InboxSetting",
+      purpose: "what the member is told while the app is open",
+      draw: plain(
+        lazyScreen(async () => (await import("./screens/notify-screen.tsx")).NotifyScreen),
+      ),
+    },
   ],
 };

@@ -10,4 +10,5 @@ export const stories = [
   { name: "inbox · loading", shows, state: { answers: "loading" } },
   { name: "inbox · refused", shows, state: { answers: "refused" } },
   { name: "inbox · offline", shows, state: { answers: "offline" } },
+  { name: "notification settings", shows: { url: "/more/inbox/setting" } },
 ];

@@ -22,5 +22,5 @@ const soonAt = (path: string, over: Partial<Screen> = {}): Screen => ({
 });
 
 export const soon: Area = {
-  screens: [soonAt("/wallet/p2p", { needs: "p2p" }), soonAt("/more/economic")],
+  screens: [soonAt("/wallet/p2p", { needs: "p2p" })],
 };

@@ -4,5 +4,4 @@ import type { Said } from "../../base/area.ts";
 
 export const soonTitles: Readonly<Record<string, Said>> = {
   "/wallet/p2p": { ko: "P2P", en: "P2P" },
-  "/more/economic": { ko: "경제지표", en: "Economic indicators" },
 };

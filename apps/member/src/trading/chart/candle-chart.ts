@@ -16,7 +16,7 @@ import { axisPrices, onTick } from "../study/axis-ticks.ts";
 import { shortNumber } from "../study/short-number.ts";
 import { createStudies, type Study, type StudyReading } from "../study/studies.ts";
 import { LABEL_SIZE, LABEL_ROOM, registerOwnOverlays } from "./chart-overlays.ts";
-import { BASELINE, SESSIONS } from "./chart-backgrounds.ts";
+import { BASELINE, drawEvents, SESSIONS } from "./chart-backgrounds.ts";
 import { labelPlaces } from "./label-places.ts";
 import { stylesOf } from "./chart-styles.ts";
 
@@ -54,6 +54,14 @@ export interface ChartFill {
   readonly side: TradeSide;
 }
 
+/** An economic figure that was published, marked under its candle. */
+export interface ChartEvent {
+  /** Epoch ms. */
+  readonly at: number;
+  /** It often moves a market. */
+  readonly isGreat: boolean;
+}
+
 export interface CandleChart {
   /** `tick` as a number of the contract's price. */
   show(ticker: string, precision: number, tick: number, interval: ChartInterval): void;
@@ -61,6 +69,7 @@ export interface CandleChart {
   lastCandle(): Candle | undefined;
   setLines(lines: readonly ChartLine[]): void;
   setFills(fills: readonly ChartFill[]): void;
+  setEvents(events: readonly ChartEvent[]): void;
   /** `base` is the price that the kind of that name is drawn from; absent or out of view, the oldest close in view. */
   setKind(kind: ChartKind, base: number | null): void;
   setStudies(studies: readonly Study[]): void;
@@ -142,8 +151,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
     formatter: { formatBigNumber: (value) => shortNumber(value, options.language) },
   });
   if (chart === null) throw new Error("the chart's element is not on the page");
-  // The library asks for tab stop 1, before everything else on the page.
-  chart.getDom()?.setAttribute("tabindex", "0");
+  chart.getDom()?.setAttribute("tabindex", "0"); // The library asks for 1, before all else on the page.
   chart.setBarSpace(BAR_SPACE);
   chart.setOffsetRightDistance(24);
   let look = options.look;
@@ -309,6 +317,7 @@ export function createCandleChart(options: ChartOptions): CandleChart {
       lines = next;
       drawLines();
     },
+    setEvents: (next) => drawEvents(chart, next, look),
     setFills(next) {
       fills = next;
       drawFills();

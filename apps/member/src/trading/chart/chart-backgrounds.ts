@@ -1,10 +1,16 @@
-/** What the candle chart draws with the candles of its own: the hours of the great exchanges, and a line over a baseline. */
+/**
+ * What the candle chart draws with the candles of its own: the hours of the great exchanges, marks of economic events, and a
+ * line over a baseline.
+ */
 
-import { registerIndicator } from "klinecharts";
+import { type Chart, registerIndicator } from "klinecharts";
+import type { ChartEvent, ChartLook } from "./candle-chart.ts";
+import { placeOfEvent } from "./event-places.ts";
 import { type WorldSession, worldSessionAt } from "./world-sessions.ts";
 
 export const SESSIONS = "SESSIONS";
 export const BASELINE = "BASELINE";
+const EVENTS = "EVENTS";
 
 const SESSION_TINTS: Record<WorldSession, string> = {
   TOKYO: "rgb(155 138 251 / 0.07)",
@@ -95,3 +101,54 @@ registerIndicator<object, number, BaselineLook>({
     return true;
   },
 });
+
+/** Half the width of a mark. */
+const MARK = 4;
+
+interface EventsLook {
+  /** Epoch ms. */
+  readonly events: readonly { readonly at: number; readonly isGreat: boolean }[];
+  readonly great: string;
+  readonly other: string;
+}
+
+/** A mark under the candle in which an economic figure was published. */
+registerIndicator<object, number, EventsLook>({
+  name: EVENTS,
+  shortName: "",
+  calcParams: [],
+  figures: [],
+  calc: (data) => data.map(() => ({})),
+  draw({ ctx, chart, indicator, bounding, xAxis }) {
+    const times = chart.getDataList().map(({ timestamp }) => timestamp);
+    const { from, to } = chart.getVisibleRange();
+    const { events, great, other } = indicator.extendData;
+    const y = bounding.height - MARK - 2;
+    for (const { at, isGreat } of events) {
+      const index = placeOfEvent(times, at);
+      if (index === null || index < from || index >= to) continue;
+      const x = xAxis.convertToPixel(index);
+      ctx.fillStyle = isGreat ? great : other;
+      ctx.beginPath();
+      ctx.moveTo(x, y - MARK);
+      ctx.lineTo(x + MARK, y);
+      ctx.lineTo(x, y + MARK);
+      ctx.lineTo(x - MARK, y);
+      ctx.closePath();
+      ctx.fill();
+    }
+    return true;
+  },
+});
+
+/** Marks economic figures in place of those that were marked. */
+export function drawEvents(
+  chart: Chart,
+  events: readonly ChartEvent[],
+  { warning, muted }: Pick<ChartLook, "warning" | "muted">,
+): void {
+  chart.removeIndicator({ name: EVENTS });
+  if (events.length === 0) return;
+  const extendData = { events, great: warning, other: muted };
+  chart.createIndicator({ name: EVENTS, paneId: "candle_pane", extendData }, true);
+}

@@ -30,6 +30,7 @@ import { chartTexts } from "./chart-texts.ts";
 import { type Charted, type ChartState, useCandleChart } from "./use-candle-chart.ts";
 import { useHeldPress } from "./use-held-press.ts";
 
+const ChartEvents = lazyScreen(async () => (await import("./chart-events.tsx")).ChartEvents);
 const ChartMenu = lazyScreen(async () => (await import("./chart-menu.tsx")).ChartMenu);
 const IndicatorSheet = lazyScreen(
   async () => (await import("../study/indicator-sheet.tsx")).IndicatorSheet,
@@ -111,6 +112,11 @@ export function ChartView(props: Props) {
         {/* Isolated: the layers that the chart makes in it have an order of their own, and would lie over what follows. */}
         <div ref={made.element} className="absolute inset-0 isolate touch-none" {...press} />
         <ChartCover state={made.state} onRetry={made.retry} />
+        {made.state === "ready" && (
+          <Suspense>
+            <ChartEvents chart={made.chart} pointed={made.pointed} interval={layout.interval} />
+          </Suspense>
+        )}
       </div>
       {full.isFull ? props.floating : null}
     </section>

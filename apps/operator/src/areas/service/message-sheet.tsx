@@ -8,6 +8,7 @@ import {
   RECIPIENTS_A_DAY,
   RECIPIENTS_A_SENDING,
   SEGMENT_KINDS,
+  SEGMENT_LEVEL_MAX,
   type SegmentKind,
 } from "@naru/vocabulary/message";
 import { useState } from "react";
@@ -30,7 +31,7 @@ export function MessageSheet({
 }) {
   const t = useTexts(messageTexts);
   const c = useTexts(commonTexts);
-  const [whom, setWhom] = useState<Whom>({ segment: "MEMBER", picked: to, optionId: "" });
+  const [whom, setWhom] = useState<Whom>({ segment: "MEMBER", picked: to, optionId: "", level: 1 });
   const [title, setTitle] = useState("");
   const [content, setContent] = useState("");
   const [lead, setLead] = useState<MessageLead | "">("");
@@ -108,6 +109,7 @@ interface Whom {
   readonly picked: Picked | undefined;
   /** Empty for any. */
   readonly optionId: string;
+  readonly level: number;
 }
 
 function asksWho(segment: SegmentKind): boolean {
@@ -115,10 +117,13 @@ function asksWho(segment: SegmentKind): boolean {
 }
 
 /** How the server is told whom it is for, and how many those are. */
-function useRecipients({ segment, picked, optionId }: Whom) {
+function useRecipients({ segment, picked, optionId, level }: Whom) {
   const t = useTexts(messageTexts);
   const isChosen = !asksWho(segment) || picked !== undefined;
-  const ids = { MEMBER: picked?.id, PARTNER: picked?.id, OVERNIGHT: optionId, ALL: "" };
+  const ids = {
+    ...{ MEMBER: picked?.id, PARTNER: picked?.id, OVERNIGHT: optionId, ALL: "" },
+    LEVEL: String(level),
+  };
   const segmentId = ids[segment];
   const sent = { segment, ...(segmentId ? { segmentId } : {}) };
   const asked = useAsk("recipients", sent, { isOff: !isChosen });
@@ -143,12 +148,23 @@ function WhomFields({
         label={t("segment")}
         value={segment}
         onChange={(next) =>
-          onChange({ segment: next as SegmentKind, picked: undefined, optionId: "" })
+          onChange({ segment: next as SegmentKind, picked: undefined, optionId: "", level: 1 })
         }
         options={SEGMENT_KINDS.map((id) => ({ id, label: t(`segment${id}`) }))}
       />
       {asksWho(segment) && (
         <OneMember picked={picked} onPick={(next) => onChange({ ...whom, picked: next })} />
+      )}
+      {segment === "LEVEL" && (
+        <SelectField
+          label={t("level")}
+          value={String(whom.level)}
+          onChange={(next) => onChange({ ...whom, level: Number(next) })}
+          options={Array.from({ length: SEGMENT_LEVEL_MAX }, (_, index) => ({
+            id: String(index + 1),
+            label: t("levelNumber", { level: index + 1 }),
+          }))}
+        />
       )}
       {segment === "OVERNIGHT" && (
         <OptionField value={optionId} onChange={(next) => onChange({ ...whom, optionId: next })} />

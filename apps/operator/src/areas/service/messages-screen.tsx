@@ -78,7 +78,9 @@ function useWhom(): (row: SendingView) => string {
   return ({ segment, segmentId }) =>
     segment === "MEMBER"
       ? t("toMember", { id: segmentId ?? "" })
-      : `${t(`segment${segment}`)}${segmentId === null ? "" : ` (${segmentId})`}`;
+      : segment === "LEVEL"
+        ? `${t("segmentLEVEL")} (${t("levelNumber", { level: segmentId ?? "" })})`
+        : `${t(`segment${segment}`)}${segmentId === null ? "" : ` (${segmentId})`}`;
 }
 
 function SendingPanel({

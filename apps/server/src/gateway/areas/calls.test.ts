@@ -96,6 +96,7 @@ describe("who calls", () => {
       "/user/check_username": "username=somebody",
       "/partner/verify": "partnerPk=1",
       "/content/notice": "id=1",
+      "/economic/list": queryOf("/economic/list"),
       "/certi/nice_id": "host=localhost",
       "/trade/option": "tradeOptionId=11015",
       "/trade/game/current": "tradeOptionId=11015",
@@ -451,6 +452,8 @@ function bodyOf(path: string): object {
       return { content: "when?" };
     case "/chat/end":
       return { id: "1" };
+    case "/economic/reminder":
+      return { id: "1", minutes: 5 };
     case "/contact/reopen":
       return { id: "1", question: "when?" };
     case "/contact/rate":
@@ -589,6 +592,8 @@ function queryOf(path: string): string {
       return "traderId=7&followStock=1201&multiplyPer=50&maxBet=100&oneMaxBet=10";
     case "/dnw/cancel":
       return "dnwHistoryId=1";
+    case "/economic/list":
+      return "from=2026-11-01T00:00:00.000Z&to=2026-11-02T00:00:00.000Z";
     case "/certi/nice_id":
       return "host=localhost";
     case "/contact/read":

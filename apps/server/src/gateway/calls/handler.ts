@@ -39,6 +39,7 @@ export interface Desk {
   readonly readers: Readers;
   readonly rateLimits: Config["rateLimits"];
   readonly signUpsPerHour: Config["signUpsPerHour"];
+  readonly economicUrl: Config["economicUrl"];
   /** The installation's folder. */
   readonly dataDir: string;
   readonly secrets: SecretBox;

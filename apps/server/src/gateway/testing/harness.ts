@@ -73,7 +73,7 @@ export async function gatewayHarness(more: Partial<GatewayOptions> = {}): Promis
     clock,
     log: pino({ level: "silent" }),
     rateLimits: "raised",
-    signUpsPerHour: 10_000,
+    ...{ signUpsPerHour: 10_000, economicUrl: null },
     connections: { ...CONNECTION_LIMITS, perAddress: 10_000 },
     trustedProxies: [],
     dataDir,

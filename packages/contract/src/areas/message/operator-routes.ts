@@ -10,7 +10,7 @@ import { messageOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(messageOperatorPaths);
 
-/** Whom it is for: `segmentId` is the member, the instrument (absent: any) or the partner; of everybody there is none. */
+/** Whom it is for: `segmentId` is the member, the instrument (absent: any), the partner or the level; of everybody there is none. */
 const segment = { segment: z.enum(SEGMENT_KINDS), segmentId: id.optional() };
 
 export const messageOperatorRoutes = {

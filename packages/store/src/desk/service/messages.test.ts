@@ -2,6 +2,7 @@ import type { Segment } from "@naru/vocabulary/message";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { scratchDatabase } from "../../testing/scratch-database.ts";
 import { type DeskDatabase, openDesk } from "../database.ts";
+import { addBond } from "../partners/codes.ts";
 import { countUnreadMessages, deleteMessage, listMessages, readAllMessages } from "./messages.ts";
 import { addSending, countRecipients, listSendings, lockSendings } from "./sendings.ts";
 import { unreadAmong } from "./unread.ts";
@@ -48,6 +49,8 @@ beforeEach(async () => {
   await db.query("DELETE FROM desk.message");
   await db.query("DELETE FROM desk.message_sending");
   await db.query("DELETE FROM oversea_position");
+  await db.query("DELETE FROM desk.partner_bond");
+  await db.query("UPDATE desk.member SET role = 'MEMBER'");
 });
 
 let keys = 0;
@@ -110,6 +113,20 @@ test("a segment holds the members who belong to it now, of its own site, and may
     ),
   ).toEqual([3, 1, 0, 0, 2, 1, 1, 0]);
   expect((await send({ kind: "PARTNER", id: 10 })).recipients).toBe(2);
+});
+
+test("a level holds the partners who stand so deep in the tree, and no member of theirs", async () => {
+  const bind = (memberId: number, partnerId: number) =>
+    addBond(db, { siteId: 1, memberId, partnerId, code: null, memberShare: 0, now: NOW });
+  await db.query("UPDATE desk.member SET role = 'PARTNER' WHERE id IN (10, 11)");
+  await bind(11, 10);
+  await bind(12, 11);
+  const sizes = await Promise.all(
+    [1, 2, 3].map((id) => countRecipients(db, 1, { kind: "LEVEL", id })),
+  );
+  expect(sizes).toEqual([1, 1, 0]);
+  expect((await send({ kind: "LEVEL", id: 2 })).recipients).toBe(1);
+  expect(await countUnreadMessages(db, reader(11))).toBe(1);
 });
 
 test("a message is in each recipient's list once, unread, newest first, and in nobody else's", async () => {

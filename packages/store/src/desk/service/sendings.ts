@@ -32,6 +32,13 @@ export interface Sending extends NewSending {
 const RECIPIENTS = `m.site_id = $1 AND m.status = 'ACTIVE' AND CASE $2::text
   WHEN 'MEMBER' THEN m.id = $3::bigint
   WHEN 'PARTNER' THEN m.partner_id = $3::bigint
+  WHEN 'LEVEL' THEN m.role = 'PARTNER' AND $3::bigint = (
+    WITH RECURSIVE above AS (
+      SELECT m.id AS id, 1 AS level
+      UNION ALL
+      SELECT b.partner_id, above.level + 1 FROM above
+      JOIN desk.partner_bond b ON b.member_id = above.id
+    ) SELECT max(level) FROM above)
   WHEN 'OVERNIGHT' THEN EXISTS (SELECT FROM oversea_position p
     WHERE p.site_id = m.site_id AND p.member_id = m.id AND p.closed_at IS NULL AND p.overnight_qty > 0
       AND ($3::bigint IS NULL OR p.option_id = $3::bigint))

@@ -5,6 +5,7 @@ import { hasNoAnswer } from "@naru/client/patience";
 import type { ChatNowView } from "@naru/client/views";
 import { MESSAGE_QUEUE } from "@naru/contract/destinations";
 import { TYPING_EVERY_MS, TYPING_LASTS_MS } from "@naru/vocabulary/service/chat";
+import { sawChat } from "../../../base/told/chat-seen.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { createStore } from "../../../base/store.ts";
 import { type Feed, isBehind, joined, lastOf, NO_FEED, type Unsent } from "../model/feed.ts";
@@ -61,6 +62,9 @@ export function createTalk() {
         if (now.chat !== null) {
           change(joined(store.get(), { chat: now.chat, entries: [] }));
           await catchUp();
+          const { chat, ...feed } = store.get();
+          if (chat !== null)
+            sawChat({ id: chat.id, seq: lastOf({ chat, ...feed }) }, chat.state === "ENDED");
         }
       }
     } catch (error) {

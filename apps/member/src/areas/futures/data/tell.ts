@@ -1,13 +1,14 @@
-/** Toasts and sounds for what happens to a member's perpetuals, as for overseas futures (`live/effects.ts`). */
+/** Toasts and sounds for what happens to a member's perpetuals, as for overseas futures (`live/tell-event.ts`). */
 
 import type { FuturesEvent } from "@naru/client/views";
 import { say } from "../../../base/i18n.ts";
 import { toast, toastDeal } from "../../../base/notices.ts";
 import { memberPreferences } from "../../../base/preferences.ts";
 import { productTexts } from "../../../base/texts.ts";
-import { effectOf } from "../../../live/effects.ts";
+import { effectOf, isGrave } from "../../../live/tell-event.ts";
 import { endWord } from "../../../live/end-words.ts";
 import { playSound } from "../../../live/sounds.ts";
+import { tellsNow } from "../../../live/tell.ts";
 import { dealTexts } from "../deal-texts.ts";
 import { dealOf } from "../model/deal.ts";
 import { futuresEvents } from "./account.ts";
@@ -16,14 +17,15 @@ import { futuresEvents } from "./account.ts";
 export function tellFutures(): () => void {
   return futuresEvents.listen((event) => {
     const { toast: said, sound } = effectOf({ event: event.event, order: event.futures.order });
-    if (said !== undefined) {
+    const tells = tellsNow("FILL");
+    if (said !== undefined && (tells.inSight || isGrave(event))) {
       const kind = say(productTexts, said.text);
       const deal = wordsOf(event);
       if (deal === null) toast(kind, said.tone, said.ms);
       else toastDeal(kind, deal, said.tone, said.ms);
     }
     const { sounds, soundLength } = memberPreferences.get();
-    if (sound !== undefined && sounds[sound]) playSound(sound, soundLength);
+    if (sound !== undefined && sounds[sound] && tells.bySound) playSound(sound, soundLength);
   });
 }
 

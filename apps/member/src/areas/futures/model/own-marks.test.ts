@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { aFuturesOrder, aFuturesPosition } from "../fixtures.ts";
 import { levelKey, ownLevels, ownLines } from "./own-marks.ts";
 
-const MARKS = { average: true, orders: true, exits: true, fills: true, alerts: true, day: true };
+const MARKS = {
+  ...{ average: true, orders: true, exits: true, fills: true },
+  ...{ alerts: true, day: true, events: true },
+};
 const WORDS = {
   ...{ average: "avg", liquidation: "liq", exits: { TP: "TP", SL: "SL", TRAIL: "trail" } },
   order: ({ qty }: { qty: string }) => qty,

@@ -1,11 +1,12 @@
 /** The newest of all that a member was told, read at once; what cannot be read leaves the rest. */
 
+import { siteOffers } from "@naru/vocabulary/site-type";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { unreadContacts, unreadMessages } from "../../../base/unread.ts";
-import { type Entry, entriesOf } from "../model/entries.ts";
+import { type Entry, entriesOf, type Lists } from "../model/entries.ts";
 
 const KEY = ["inbox"];
 /** So many of each kind. */
@@ -22,26 +23,30 @@ export function useInbox() {
 }
 
 async function readInbox(): Promise<{ entries: Entry[]; isWhole: boolean }> {
-  const { http } = runtime();
-  const lists = await Promise.allSettled([
-    http.list("overseaFills", NEWEST),
-    http.list("dnwList", NEWEST),
-    http.list("noticeList", NEWEST),
-    http.list("contactList", NEWEST),
-    http.list("messageList", NEWEST),
-  ]);
-  const [fills, money, notices, answers, messages] = lists;
-  const failed = lists.find(({ status }) => status === "rejected");
-  if (lists.every(({ status }) => status === "rejected") && failed?.status === "rejected")
+  const { http, site } = runtime();
+  const hasOversea = siteOffers(site.type, "oversea");
+  const asked = {
+    fills: hasOversea ? http.list("overseaFills", NEWEST) : Promise.resolve([]),
+    positions: hasOversea ? http.list("overseaClosedPositions", NEWEST) : Promise.resolve([]),
+    money: http.list("dnwList", NEWEST),
+    notices: http.list("noticeList", NEWEST),
+    answers: http.list("contactList", NEWEST),
+    messages: http.list("messageList", NEWEST),
+    reminders: http.call("economicReminders"),
+    signIns: http.call("mySignIns"),
+  } satisfies { readonly [List in keyof Lists]: Promise<Lists[List]> };
+  const names = Object.keys(asked) as (keyof Lists)[];
+  const answered = await Promise.allSettled(names.map((name) => asked[name]));
+  const failed = answered.find(({ status }) => status === "rejected");
+  if (answered.every(({ status }) => status === "rejected") && failed?.status === "rejected")
     throw failed.reason;
-  const entries = entriesOf({
-    FILL: fills.status === "fulfilled" ? fills.value : [],
-    MONEY: money.status === "fulfilled" ? money.value : [],
-    NOTICE: notices.status === "fulfilled" ? notices.value : [],
-    ANSWER: answers.status === "fulfilled" ? answers.value : [],
-    MESSAGE: messages.status === "fulfilled" ? messages.value : [],
-  });
-  return { entries, isWhole: failed === undefined };
+  const lists = Object.fromEntries(
+    names.map((name, index) => {
+      const answer = answered[index];
+      return [name, answer?.status === "fulfilled" ? answer.value : []];
+    }),
+  ) as unknown as Lists;
+  return { entries: entriesOf(lists), isWhole: failed === undefined };
 }
 
 /** Messages and answers count as read; what refuses is thrown. */

@@ -1,69 +1,100 @@
 /** What a member was told, of whatever kind, in one order. Pure. */
 
 import type {
+  ClosedPositionView,
   ContactItemView,
   DnwView,
+  EconomicReminderView,
   FillRecordView,
   MessageView,
+  MySignInView,
   NoticeItemView,
 } from "@naru/client/views";
+import { NOTIFY_KINDS, type NotifyKind } from "../../../base/told/notify.ts";
 
-export const CATEGORIES = ["FILL", "MONEY", "NOTICE", "ANSWER", "MESSAGE"] as const;
-export type Category = (typeof CATEGORIES)[number];
+export const CATEGORIES = NOTIFY_KINDS;
+export type Category = NotifyKind;
+
+/** The newest of each list, as the server gives them out. */
+export interface Lists {
+  readonly fills: readonly FillRecordView[];
+  readonly positions: readonly ClosedPositionView[];
+  readonly money: readonly DnwView[];
+  readonly notices: readonly NoticeItemView[];
+  readonly answers: readonly ContactItemView[];
+  readonly messages: readonly MessageView[];
+  readonly reminders: readonly EconomicReminderView[];
+  readonly signIns: readonly MySignInView[];
+}
 
 /** One of them, with what it is of. */
 export type Entry = {
   readonly id: string;
+  readonly category: Category;
   /** ISO instant. */
   readonly at: string;
   readonly isUnread: boolean;
-} & (
-  | { readonly category: "FILL"; readonly of: FillRecordView }
-  | { readonly category: "MONEY"; readonly of: DnwView }
-  | { readonly category: "NOTICE"; readonly of: NoticeItemView }
-  | { readonly category: "ANSWER"; readonly of: ContactItemView }
-  | { readonly category: "MESSAGE"; readonly of: MessageView }
-);
+} & {
+  [List in keyof Lists]: { readonly from: List; readonly of: Lists[List][number] };
+}[keyof Lists];
 
-/** The newest of each list, as the server gives them out. */
-export interface Lists {
-  readonly FILL: readonly FillRecordView[];
-  readonly MONEY: readonly DnwView[];
-  readonly NOTICE: readonly NoticeItemView[];
-  readonly ANSWER: readonly ContactItemView[];
-  readonly MESSAGE: readonly MessageView[];
-}
+type Told<List extends keyof Lists> = {
+  readonly category: Category;
+  readonly idOf: (of: Lists[List][number]) => string;
+  /** Null where there is no news of it yet. */
+  readonly atOf: (of: Lists[List][number]) => string | null;
+  readonly isUnread?: (of: Lists[List][number]) => boolean;
+};
+
+const TOLD: { readonly [List in keyof Lists]: Told<List> } = {
+  fills: { category: "FILL", idOf: ({ id }) => id, atOf: ({ at }) => at },
+  positions: {
+    category: "PROFIT",
+    idOf: ({ overseaPositionId }) => overseaPositionId,
+    atOf: ({ closedAt }) => closedAt,
+  },
+  money: { category: "MONEY", idOf: ({ id }) => id, atOf: ({ endedAt }) => endedAt },
+  notices: {
+    category: "NOTICE",
+    idOf: ({ id }) => id,
+    atOf: ({ createdAt }) => createdAt,
+    isUnread: ({ isRead }) => isRead === false,
+  },
+  answers: {
+    category: "ANSWER",
+    idOf: ({ id }) => id,
+    atOf: ({ answeredAt }) => answeredAt,
+    isUnread: ({ isRead }) => isRead === 0,
+  },
+  messages: {
+    category: "ALERT",
+    idOf: ({ id }) => id,
+    atOf: ({ createdAt }) => createdAt,
+    isUnread: ({ isRead }) => isRead === 0,
+  },
+  reminders: { category: "ALERT", idOf: ({ id }) => id, atOf: ({ toldAt }) => toldAt },
+  signIns: {
+    category: "SECURITY",
+    idOf: ({ at, device }) => `${at} ${device}`,
+    // The member's own devices are no news.
+    atOf: ({ at, isNewDevice, refusedFor }) => (isNewDevice || refusedFor !== null ? at : null),
+  },
+};
 
 /** All of them, the newest first: requests that were decided, inquiries that were answered. */
 export function entriesOf(lists: Lists): Entry[] {
-  const entries: Entry[] = [
-    ...lists.FILL.map((of) => ({
-      ...{ category: "FILL" as const, of, id: `FILL ${of.id}`, at: of.at, isUnread: false },
-    })),
-    ...lists.MONEY.flatMap((of) =>
-      of.endedAt === null
-        ? []
-        : {
-            ...{ category: "MONEY" as const, of, id: `MONEY ${of.id}` },
-            ...{ at: of.endedAt, isUnread: false },
-          },
-    ),
-    ...lists.NOTICE.map((of) => ({
-      ...{ category: "NOTICE" as const, of, id: `NOTICE ${of.id}` },
-      ...{ at: of.createdAt, isUnread: of.isRead === false },
-    })),
-    ...lists.ANSWER.flatMap((of) =>
-      of.answeredAt === null
-        ? []
-        : {
-            ...{ category: "ANSWER" as const, of, id: `ANSWER ${of.id}` },
-            ...{ at: of.answeredAt, isUnread: of.isRead === 0 },
-          },
-    ),
-    ...lists.MESSAGE.map((of) => ({
-      ...{ category: "MESSAGE" as const, of, id: `MESSAGE ${of.id}` },
-      ...{ at: of.createdAt, isUnread: of.isRead === 0 },
-    })),
-  ];
-  return entries.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const names = Object.keys(TOLD) as (keyof Lists)[];
+  return names
+    .flatMap((from) => entriesFrom(from, lists[from]))
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+function entriesFrom<List extends keyof Lists>(from: List, rows: Lists[List]): Entry[] {
+  const { category, idOf, atOf, isUnread = () => false }: Told<List> = TOLD[from];
+  return (rows as readonly Lists[List][number][]).flatMap((of) => {
+    const at = atOf(of);
+    if (at === null) return [];
+    const entry = { id: `${from} ${idOf(of)}`, category, at, isUnread: isUnread(of), from, of };
+    return [entry as unknown as Entry];
+  });
 }

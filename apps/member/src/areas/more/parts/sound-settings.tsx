@@ -1,11 +1,13 @@
 /** What the app sounds like, and whether the end of a round is told by sound and vibration. */
 
-import { ListGroup } from "@naru/ui/parts/list.tsx";
+import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { siteOffers } from "@naru/vocabulary/site-type";
-import { Volume2 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Bell, ChevronRight, Volume2 } from "lucide-react";
 import { useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
 import { memberPreferences, preferAsMember, type SoundName } from "../../../base/preferences.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
@@ -22,6 +24,13 @@ export function SoundSettings() {
   const settings = useMemberSettings();
   return (
     <ListGroup title={t("soundGroup")}>
+      <Link to={paths.notifySettings} className="block active:bg-raised">
+        <ListRow
+          icon={<Bell size={22} strokeWidth={1.5} aria-hidden />}
+          label={t("notifySettings")}
+          value={<ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />}
+        />
+      </Link>
       {sounds.map((name) => (
         <div key={name} className="flex items-center">
           <div className="min-w-0 flex-1">

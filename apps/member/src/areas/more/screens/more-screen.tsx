@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import {
   ArrowLeftRight,
   Bell,
+  CalendarDays,
   ChevronRight,
   CircleDollarSign,
   BadgeQuestionMark,
@@ -43,7 +44,7 @@ import { runtime } from "../../../base/runtime.ts";
 import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
-import { unreadContacts, unreadMessages } from "../../../base/unread.ts";
+import { unreadChats, unreadContacts, unreadMessages } from "../../../base/unread.ts";
 import { useUnit } from "../../../base/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { binaryFigures } from "../../../money/balance.ts";
@@ -140,8 +141,14 @@ function SupportGroup() {
       <LinkRow to={paths.inbox} icon={Bell} label={t("inbox")} count={unread + answers} />
       <LinkRow to={paths.messages} icon={Mail} label={t("messages")} count={unread} />
       <LinkRow to={paths.contacts} icon={MessageCircle} label={t("contact")} count={answers} />
-      <LinkRow to={paths.liveChat} icon={MessagesSquare} label={t("liveChat")} />
+      <LinkRow
+        to={paths.liveChat}
+        icon={MessagesSquare}
+        label={t("liveChat")}
+        count={useStore(unreadChats)}
+      />
       <LinkRow to={contentPaths.notice} icon={Megaphone} label={t("notices")} />
+      <LinkRow to={paths.economic} icon={CalendarDays} label={t("economic")} />
       <LinkRow to={contentPaths.investInfo} icon={Lightbulb} label={t("investInfo")} />
       <LinkRow to={contentPaths.promotion} icon={Gift} label={t("promotions")} />
       <LinkRow to={contentPaths.faq} icon={BadgeQuestionMark} label={t("faq")} />

@@ -1,7 +1,7 @@
 import type { OverseaEvent } from "@naru/client/views";
 import { expect, test } from "vitest";
 import { anOrder } from "../trading/gallery/fixtures.ts";
-import { effectOf } from "./effects.ts";
+import { effectOf } from "./tell-event.ts";
 
 const filled = { toast: { text: "orderFilled", tone: "success", ms: 1500 }, sound: "FILLED" };
 

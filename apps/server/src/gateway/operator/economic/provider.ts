@@ -1,0 +1,30 @@
+/** The provider of the economic calendar: a GET that answers JSON, as `readJson` takes it. */
+
+import { ECONOMIC_BYTES_MAX } from "@naru/vocabulary/service/economic";
+
+const WAIT_MS = 10_000;
+
+/** Its answer as text; undefined where there is none, it is no answer, or longer than an import may be. */
+export async function askProvider(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, {
+      headers: { accept: "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+    if (answer.status !== 200 || answer.body === null) {
+      await answer.body?.cancel();
+      return undefined;
+    }
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length;
+      if (bytes > ECONOMIC_BYTES_MAX) return undefined;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks).toString("utf8");
+  } catch {
+    return undefined;
+  }
+}
