@@ -94,7 +94,11 @@ async function batchesOf(seed: number, commands: number): Promise<CommitBatch[]>
 }
 
 /** What a frame of a queue is to the app; all others tell of money. */
-const KINDS: Readonly<Record<string, "oversea" | "bet">> = { oversea: "oversea", binary: "bet" };
+const KINDS: Readonly<Record<string, "oversea" | "bet" | "futures">> = {
+  oversea: "oversea",
+  binary: "bet",
+  futures: "futures",
+};
 
 /** Frames as a member's app reads them. */
 function hear(message: FromEngine, heard: Map<number, AccountEvent[]>): void {

@@ -20,6 +20,7 @@ const CHOICES = [
   'options.keep ? "NOTHING" : "UPDATE SET permissions = excluded.permissions, changed_at = excluded.changed_at"',
   'query.status === "PENDING" ? "ASC" : "DESC"',
   'options.lock ? "FOR UPDATE OF p" : ""',
+  'query.isPast ? "occurs_at DESC, id DESC" : "occurs_at, id"',
 ];
 
 /** Texts that are no statements, whole as they stand. */

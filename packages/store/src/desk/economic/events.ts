@@ -96,11 +96,10 @@ export async function listDeskEconomic(
     readonly offset: number;
   },
 ): Promise<{ rows: EconomicEvent[]; total: number }> {
-  const order = query.isPast ? "occurs_at DESC, id DESC" : "occurs_at, id";
   const { rows } = await db.query<Row & { total: string }>(
     `SELECT *, count(*) OVER () AS total FROM desk.economic_event
      WHERE site_id = $1 AND (occurs_at < $2) = $3 AND ($4::text IS NULL OR country = $4)
-     ORDER BY ${order} LIMIT $5 OFFSET $6`,
+     ORDER BY ${query.isPast ? "occurs_at DESC, id DESC" : "occurs_at, id"} LIMIT $5 OFFSET $6`,
     [
       ...[query.siteId, new Date(query.now), query.isPast, query.country ?? null],
       ...[query.limit, query.offset],
