@@ -21,6 +21,16 @@ export const CURRENCIES = Object.keys(CURRENCY_SCALES) as Currency[];
 /** Currencies in which contracts are quoted; HKD, EUR and JPY never have a posting, only a rate. */
 export type ContractCurrency = Currency | "HKD" | "EUR" | "JPY";
 
+const CONTRACT_SCALES: Readonly<Record<ContractCurrency, number>> = {
+  ...CURRENCY_SCALES,
+  ...{ HKD: 2, EUR: 2, JPY: 0 },
+};
+
+/** Decimals in which amounts of a contract's currency are shown. */
+export function contractScaleOf(currency: ContractCurrency): number {
+  return CONTRACT_SCALES[currency];
+}
+
 /** Decimals of a currency's smallest unit. */
 export function scaleOf(currency: Currency): number {
   return CURRENCY_SCALES[currency];

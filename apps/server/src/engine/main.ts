@@ -252,6 +252,46 @@ function give(body: () => unknown, reply: (answer: EngineAnswer) => void): void 
   reply({ outcome: "ok", body: JSON.stringify(body()) });
 }
 
+/** Answers what a gateway asks; throws where a figure cannot be told. */
+function answerQuestion(peer: Peer, ask: Ask, reply: (answer: EngineAnswer) => void): void {
+  if (isOfSite(ask)) return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
+  switch (ask.kind) {
+    case "account":
+    case "wholeAccount":
+      return askAccount(peer, ask, reply);
+    case "options":
+      return give(() => optionViews(source, ask.siteId), reply);
+    case "book": {
+      const option = state.options.get(ask.optionId);
+      if (option === undefined || option.siteId !== ask.siteId)
+        return reply({ outcome: "refused", code: "INVALID_REQUEST" });
+      return reply({ outcome: "ok", body: JSON.stringify(bookView(source, option)) });
+    }
+    case "candles":
+      return give(() => openCandles(ask.symbol, ask.interval), reply);
+    case "termsImpact":
+      return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
+    case "futuresImpact":
+      return askSite(ask.siteId, () => futuresImpactBody(state, ask), reply);
+    case "ledgerCheck": {
+      const { siteId } = ask;
+      return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
+    }
+    case "feeds":
+      return give(feedMonitor, reply);
+    case "memberMoney":
+      return askMoney(ask.memberId, reply);
+    case "status":
+      return give(() => ({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }), reply);
+    case "metrics":
+      metrics.text().then((body) => reply({ outcome: "ok", body }), end);
+      return;
+    default:
+      // A gateway of a later build asks what this one does not know (decision 011).
+      return reply({ outcome: "busy" });
+  }
+}
+
 // 4
 function receive(peer: Peer, message: ToEngine): void {
   switch (message.t) {
@@ -269,41 +309,12 @@ function receive(peer: Peer, message: ToEngine): void {
       const reply = (answer: EngineAnswer): void => {
         peer.send({ t: "answer", id, ...answer } satisfies FromEngine);
       };
-      if (isOfSite(ask)) return askSite(ask.siteId, SITE_BODIES[ask.kind], reply);
-      switch (ask.kind) {
-        case "account":
-        case "wholeAccount":
-          return askAccount(peer, ask, reply);
-        case "options":
-          return give(() => optionViews(source, ask.siteId), reply);
-        case "book": {
-          const option = state.options.get(ask.optionId);
-          if (option === undefined || option.siteId !== ask.siteId)
-            return reply({ outcome: "refused", code: "INVALID_REQUEST" });
-          return reply({ outcome: "ok", body: JSON.stringify(bookView(source, option)) });
-        }
-        case "candles":
-          return give(() => openCandles(ask.symbol, ask.interval), reply);
-        case "termsImpact":
-          return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
-        case "futuresImpact":
-          return askSite(ask.siteId, () => futuresImpactBody(state, ask), reply);
-        case "ledgerCheck": {
-          const { siteId } = ask;
-          return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
-        }
-        case "feeds":
-          return give(feedMonitor, reply);
-        case "memberMoney":
-          return askMoney(ask.memberId, reply);
-        case "status":
-          return give(() => ({ sequence: loop.sequence, lastCommitAt: loop.lastCommitAt }), reply);
-        case "metrics":
-          metrics.text().then((body) => reply({ outcome: "ok", body }), end);
-          return;
-        default:
-          // A gateway of a later build asks what this one does not know (decision 011).
-          return reply({ outcome: "busy" });
+      try {
+        return answerQuestion(peer, ask, reply);
+      } catch (error) {
+        // It has changed nothing: a figure that cannot be told is no reason to stop trading.
+        log.error({ err: error, question: ask.kind }, "a question failed");
+        return reply({ outcome: "busy" });
       }
     }
     case "online":

@@ -9,7 +9,7 @@ import { formatDecimal, formatDecimalShort, powerOfTen } from "@naru/money/decim
 import { PERPETUAL_SCALE } from "@naru/money/perpetual/held";
 import { BASIS_SCALE, formatPrice, profitOf, RATE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
-import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { contractScaleOf, scaleOf } from "@naru/vocabulary/currency";
 import { coinDecimals } from "@naru/engine/futures/worth";
 import { timeText } from "../../views/texts.ts";
 import { type HeldSide, noSides, type RiskBook } from "./risk-book.ts";
@@ -73,11 +73,11 @@ function figures(
   instrument: Instrument,
   { long, short }: { readonly long: HeldSide; readonly short: HeldSide },
 ) {
-  const own = instrument.currency as Currency;
+  const ownScale = contractScaleOf(instrument.currency);
   const worth = (qty: number): bigint => unitPrice * BigInt(qty);
   const inOwn = (movement: bigint) =>
-    profitOf(movement, instrument, powerOfTen(RATE_SCALE), scaleOf(own));
-  const ownText = (movement: bigint) => formatDecimalShort(inOwn(movement), scaleOf(own));
+    profitOf(movement, instrument, powerOfTen(RATE_SCALE), ownScale);
+  const ownText = (movement: bigint) => formatDecimalShort(inOwn(movement), ownScale);
   const side = ({ positions, qty }: HeldSide) => ({
     positions,
     qty: formatDecimal(BigInt(Math.abs(qty)), lotScale),

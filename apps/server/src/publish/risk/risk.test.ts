@@ -13,7 +13,7 @@ import {
 import { ES, KIM, LEE, order, SITE, trade, type World } from "@naru/engine/scenarios/world";
 import { openProfit } from "@naru/engine/oversea/exposure";
 import { profitAtMark } from "@naru/engine/futures/worth";
-import { heldBy, type State } from "@naru/engine/state";
+import { heldBy, instrumentOf, type State } from "@naru/engine/state";
 import { expect, test } from "vitest";
 import { exposureOf } from "./exposure.ts";
 import { nearestOf } from "./near.ts";
@@ -50,6 +50,23 @@ const rowOf = (state: State, book: RiskBook, optionId: number) => {
   const found = exposureOf(state, book, SITE).find((row) => row.optionId === String(optionId));
   return RiskInstrumentView.parse(found);
 };
+
+test.each([
+  ["EUR", /^\d+(\.\d{1,2})?$/u],
+  ["JPY", /^\d+$/u],
+] as const)(
+  "an instrument in %s, in which no accounts are kept, is told in its own decimals",
+  (currency, text) => {
+    const { world, book } = lived();
+    const { instruments } = world.state;
+    instruments.set(ES.symbol, { ...instrumentOf(world.state, ES.symbol), currency });
+    const { long, net, site } = rowOf(world.state, book, ES.symbol);
+    expect(long.value).toMatch(text);
+    expect(net).toMatch(text);
+    // No rate is known for it.
+    expect(site).toBeNull();
+  },
+);
 
 test("what was followed is what is there", () => {
   const { world, book } = lived();
