@@ -58,8 +58,14 @@ export function Chip({ freshness, ageMs }: { freshness: Freshness; ageMs: number
     stale: () => t("connectionOld", { seconds }),
     lost: () => t("connectionLost"),
   }[freshness]();
-  const isOld = freshness === "late" || freshness === "stale";
-  const short = freshness === "fresh" ? `${ms}ms` : isOld ? `${seconds}s` : long;
+  // The name of the instrument stands beside it: what has no figure yet takes no more room than one.
+  const short = {
+    fresh: tripText(ms),
+    late: `${seconds}s`,
+    stale: `${seconds}s`,
+    waiting: "…",
+    lost: long,
+  }[freshness];
   return (
     <span
       className={`flex h-7 items-center gap-1.5 rounded-full bg-surface px-2 text-11 ${WORD[freshness]}`}
