@@ -142,6 +142,13 @@ const A_RISK: RiskBody = {
         moves: ["2842000", "1705200", "568400", "-568400", "-1705200", "-2842000"],
       },
     },
+    {
+      ...{ product: "OVERSEA", optionId: "1010", stock: "FDAX", koName: "닥스", currency: "EUR" },
+      ...{ price: "18000.0", heardAt: null, isHalted: false, isOpen: true, isStopped: false },
+      ...{ long: A_SIDE, short: A_SIDE, net: "0", gross: "1250.25" },
+      // No rate of it is known.
+      site: null,
+    },
   ],
   near: [
     {

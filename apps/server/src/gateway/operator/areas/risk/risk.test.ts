@@ -68,7 +68,10 @@ test("today's figures are the ledger's, and exposure comes with totals and names
         site: "-81000",
       },
     ],
-    totals: [{ currency: "USD", net: "40600", gross: "40600" }],
+    totals: [
+      { currency: "USD", net: "40600", gross: "40600" },
+      { currency: "EUR", net: "0", gross: "1250.25" },
+    ],
     site: { openResult: "-5000", moves: expect.arrayContaining(["568400", "-568400"]) },
     near: [{ member: { id: String(KIM) }, ticks: 12, level: 2 }],
   });

@@ -11,8 +11,12 @@ import { readBinaryOptions } from "@naru/store/desk/binary/options";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { countCopies } from "@naru/store/desk/copytrade/standing";
 import { type MemberResult, readHouseSums, readMemberResults } from "@naru/store/sums/read-sums";
-import type { Currency } from "@naru/vocabulary/currency";
-import { scaleOf } from "@naru/vocabulary/currency";
+import {
+  type ContractCurrency,
+  contractScaleOf,
+  type Currency,
+  scaleOf,
+} from "@naru/vocabulary/currency";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { RiskBody } from "../../../../bus/messages.ts";
 import { maskedName } from "../../../views/masked-name.ts";
@@ -73,15 +77,15 @@ async function riskView(desk: OperatorDesk, call: OperatorCall<"risk">): Promise
   };
 }
 
-/** Amounts of several rows in a currency, added up. */
-function sumOf(texts: readonly string[], currency: Currency): string {
-  const scale = scaleOf(currency);
+/** Amounts of several rows in a currency, that of an account or of a contract, added up. */
+function sumOf(texts: readonly string[], currency: ContractCurrency): string {
+  const scale = contractScaleOf(currency);
   const sum = texts.reduce((all, text) => all + parseDecimal(text, scale), 0n);
   return formatDecimalShort(sum, scale);
 }
 
 function totalsOf(instruments: readonly RiskInstrumentView[]): RiskView["totals"] {
-  const byCurrency = Map.groupBy(instruments, ({ currency }) => currency as Currency);
+  const byCurrency = Map.groupBy(instruments, ({ currency }) => currency as ContractCurrency);
   return [...byCurrency].map(([currency, rows]) => ({
     currency,
     net: sumOf(
