@@ -98,6 +98,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   rateContact: ["id"],
   endChat: ["id"],
   setEconomicReminder: ["id"],
+  saveEconomic: ["name"],
   setOverseaAlert: ["price"],
   placeFuturesOrder: ["price"],
   amendFuturesOrder: ["id", "price"],

@@ -51,7 +51,7 @@ const operatorCalls = (Object.values(operatorRoutes) as OperatorRoute[]).map(
     path: OPERATOR_PREFIX + route.path,
     side: "operator",
     isUpload: false,
-    media: undefined,
+    media: route.media,
     isKeyed: false,
     query: route.query,
     body: route.body,

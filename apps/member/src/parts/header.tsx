@@ -14,11 +14,15 @@ import { shellTexts } from "../base/texts.ts";
 import { unreadChats, unreadContacts, unreadMessages } from "../base/unread.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-/** What is unread, messages and answers, capped at 99+; it leads to the notification centre. */
-export function MessageBell() {
+/**
+ * What is unread, messages and answers, capped at 99+; it leads to the notification centre. Where an instrument's name needs the
+ * room (not `isSpare`) it is there only while something is unread.
+ */
+export function MessageBell({ isSpare = true }: { readonly isSpare?: boolean }) {
   const t = useTexts(shellTexts);
   const count = useStore(unreadMessages) + useStore(unreadContacts) + useStore(unreadChats);
-  if (useStore(session).me === null) return null;
+  const isSignedIn = useStore(session).me !== null;
+  if (!isSignedIn || (count === 0 && !isSpare)) return null;
   return (
     <Link
       to={paths.inbox}

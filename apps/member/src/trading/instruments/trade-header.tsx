@@ -31,7 +31,7 @@ export const TradeHeader = memo(function TradeHeader(props: Props) {
       <span className="shrink-0 pr-2">
         {option === undefined ? <LineChip /> : <PriceChip option={option} />}
       </span>
-      {isGuest ? null : <MessageBell />}
+      {isGuest ? null : <MessageBell isSpare={false} />}
     </HeaderBar>
   );
 }, isSameHeader);

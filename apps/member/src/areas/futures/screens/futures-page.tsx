@@ -169,7 +169,7 @@ function Head({ option, isGuest, isOld, hasMenu, onOpenList }: HeadProps) {
         <span className="shrink-0 pr-2">
           <Chip freshness={useFreshness(option.stock)} ageMs={usePriceAge(option.stock)} />
         </span>
-        {isGuest ? null : <MessageBell />}
+        {isGuest ? null : <MessageBell isSpare={false} />}
       </HeaderBar>
       <LostLine />
       <StandingLine option={option} />
