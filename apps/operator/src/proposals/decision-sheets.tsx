@@ -3,14 +3,12 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { toast } from "../base/notices.ts";
-import { commonTexts } from "../base/texts.ts";
 import { useTarget } from "../base/target.ts";
 import { useWord } from "../base/words.ts";
 import { useAct } from "../base/use-ask.ts";
 import type { ProposalView } from "../base/views.ts";
-import { TextField } from "../parts/fields.tsx";
 import { AmountInWords } from "../parts/amount-in-words.tsx";
-import { ActSheet } from "../parts/act-sheet.tsx";
+import { ActSheet, ReasonSheet } from "../parts/act-sheet.tsx";
 import { Sheet } from "../parts/sheet.tsx";
 import { Difference } from "./difference.tsx";
 import { Impact } from "./impact.tsx";
@@ -66,21 +64,16 @@ export function ApproveProposal({ proposal, onClose }: AboutProposal) {
 
 export function RejectProposal({ proposal, onClose }: AboutProposal) {
   const t = useTexts(proposalTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   return (
-    <ActSheet
+    <ReasonSheet
       title={t("rejectTitle")}
       onClose={onClose}
       call="rejectProposal"
       said={t("rejected")}
       label={t("rejectNow")}
       tone="bad"
-      isOff={reason.trim() === ""}
-      body={() => ({ proposalId: proposal.id, reason: reason.trim() })}
-    >
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+      body={(reason) => ({ proposalId: proposal.id, reason })}
+    ></ReasonSheet>
   );
 }
 

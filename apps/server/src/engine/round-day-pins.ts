@@ -3,9 +3,8 @@
 import { openDesk } from "@naru/store/desk/database";
 import { pinRoundDays } from "@naru/store/desk/round-days";
 import type { Clock } from "../platform/clock.ts";
+import { eachMinute } from "../platform/each-minute.ts";
 import type { Log } from "../platform/log.ts";
-
-const LOOK_MS = 60_000;
 
 /** Looks now and every minute from then on; a look that fails is made up for by the next. */
 export function keepRoundDayPins({
@@ -19,23 +18,16 @@ export function keepRoundDayPins({
 }): { close(): Promise<void> } {
   const db = openDesk(databaseUrl, 1);
   let since = 0;
-  let looking: Promise<void> | undefined;
-  const look = (): void => {
-    looking ??= pinRoundDays(db, since, clock.now())
-      .then(({ until }) => {
-        since = until;
-      })
-      .catch((error: Error) => log.warn({ err: error }, "a day of rounds waits for the audit log"))
-      .finally(() => {
-        looking = undefined;
-      });
-  };
-  const stop = clock.every(LOOK_MS, look);
-  look();
+  const looking = eachMinute(
+    { clock, log },
+    "a day of rounds waits for the audit log",
+    async () => {
+      ({ until: since } = await pinRoundDays(db, since, clock.now()));
+    },
+  );
   return {
     async close() {
-      stop();
-      await looking;
+      await looking.stop();
       await db.close();
     },
   };

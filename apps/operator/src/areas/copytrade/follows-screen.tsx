@@ -10,14 +10,13 @@ import { useMay } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { DeskFollowView } from "../../base/views.ts";
-import { ActSheet } from "../../parts/act-sheet.tsx";
-import { TextField } from "../../parts/fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { percent, PersonLinks, personName, textColumn, Usdt, usdtColumn } from "./parts.tsx";
 import { copyDeskTexts } from "./texts.ts";
+import { ReasonSheet } from "../../parts/act-sheet.tsx";
 
 export function FollowsScreen() {
   const t = useTexts(copyDeskTexts);
@@ -117,21 +116,17 @@ function CutSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(copyDeskTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   return (
-    <ActSheet
+    <ReasonSheet
       title={t("cut")}
       onClose={onClose}
       call="cutFollow"
       said={t("cutDone")}
       label={t("cutNow")}
       tone="bad"
-      isOff={reason.trim() === ""}
-      body={() => ({ traderFollowerId: row.traderFollowerId, reason: reason.trim() })}
+      body={(reason) => ({ traderFollowerId: row.traderFollowerId, reason })}
     >
       <p className="text-13">{t("cutHint")}</p>
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }

@@ -5,7 +5,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { commonTexts } from "../../base/texts.ts";
 import type { DeskTraderView, DeskTradersView } from "../../base/views.ts";
-import { ActSheet } from "../../parts/act-sheet.tsx";
+import { ActSheet, ReasonSheet } from "../../parts/act-sheet.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { copyDeskTexts } from "./texts.ts";
 import { feeRateOf, quotaOf } from "./typed.ts";
@@ -118,22 +118,18 @@ export function TermsSheet({ row, onClose }: Props) {
 
 export function EndSheet({ row, onClose }: Props) {
   const t = useTexts(copyDeskTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   return (
-    <ActSheet
+    <ReasonSheet
       title={t("end")}
       onClose={onClose}
       call="endTrader"
       said={t("ended")}
       label={t("endNow")}
       tone="bad"
-      isOff={reason.trim() === ""}
-      body={() => ({ traderId: row.trader.id, reason: reason.trim() })}
+      body={(reason) => ({ traderId: row.trader.id, reason })}
     >
       <p className="text-13">{t("endHint")}</p>
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }
 
@@ -145,23 +141,20 @@ export function RulesSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(copyDeskTexts);
-  const c = useTexts(commonTexts);
   const [chosen, setChosen] = useState({
     tpSl: bars.tpSl === 1,
     sell: bars.sell === 1,
     opposite: bars.opposite === 1,
   });
-  const [reason, setReason] = useState("");
   const labels = { tpSl: t("barsTpSl"), sell: t("barsSell"), opposite: t("barsOpposite") };
   return (
-    <ActSheet
+    <ReasonSheet
       title={t("rules")}
       onClose={onClose}
       call="setCopyRules"
       said={t("rulesSaved")}
       label={t("rulesSave")}
-      isOff={reason.trim() === ""}
-      body={() => ({ ...chosen, reason: reason.trim() })}
+      body={(reason) => ({ ...chosen, reason })}
     >
       <p className="text-13">{t("rulesHint")}</p>
       {(["tpSl", "sell", "opposite"] as const).map((name) => (
@@ -172,7 +165,6 @@ export function RulesSheet({
           onChange={(isOn) => setChosen({ ...chosen, [name]: isOn })}
         />
       ))}
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }

@@ -4,14 +4,12 @@ import { csvOf } from "@naru/contract/csv";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
-import { commonTexts } from "../../base/texts.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { CouponBatchView } from "../../base/views.ts";
 import { saveCsv } from "../../parts/csv.ts";
-import { ActSheet } from "../../parts/act-sheet.tsx";
-import { TextField } from "../../parts/fields.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { couponTexts } from "./texts.ts";
+import { ReasonSheet } from "../../parts/act-sheet.tsx";
 
 interface AboutBatch {
   readonly batch: CouponBatchView;
@@ -69,21 +67,17 @@ export function RevealSheet({ batch, onClose }: AboutBatch) {
 
 export function StopSheet({ batch, onClose }: AboutBatch) {
   const t = useTexts(couponTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   return (
-    <ActSheet
+    <ReasonSheet
       title={t("stopTitle")}
       onClose={onClose}
       call="stopCoupons"
       said={t("stoppedNow")}
       label={t("stop")}
       tone="bad"
-      isOff={reason.trim() === ""}
-      body={() => ({ batchId: batch.id, reason: reason.trim() })}
+      body={(reason) => ({ batchId: batch.id, reason })}
     >
       <p className="text-13">{t("stopHint")}</p>
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }

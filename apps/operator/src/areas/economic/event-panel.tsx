@@ -6,13 +6,12 @@ import { useState } from "react";
 import { writeTime } from "../../base/moments.ts";
 import { commonTexts } from "../../base/texts.ts";
 import type { DeskEconomicView } from "../../base/views.ts";
-import { ActSheet } from "../../parts/act-sheet.tsx";
-import { TextField } from "../../parts/fields.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { useCountry } from "./country.ts";
 import { EventSheet } from "./event-sheet.tsx";
 import { figureOf, LEVELS } from "./level.ts";
 import { economicTexts } from "./texts.ts";
+import { ReasonSheet } from "../../parts/act-sheet.tsx";
 
 export function EventPanel({
   event,
@@ -72,21 +71,17 @@ function WithdrawSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(economicTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   return (
-    <ActSheet
+    <ReasonSheet
       call="withdrawEconomic"
-      body={() => ({ eventId: event.id, reason: reason.trim() })}
+      body={(reason) => ({ eventId: event.id, reason })}
       said={t("withdrew")}
       label={t("withdraw")}
       title={t("withdrawSheet", { name: event.name })}
       tone="bad"
-      isOff={reason.trim() === ""}
       onClose={onClose}
     >
       <p className="text-13">{t("withdrawHint")}</p>
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }

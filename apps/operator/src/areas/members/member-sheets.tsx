@@ -12,7 +12,7 @@ import { plainAmount } from "../../base/typed.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { MemberDetailView, MemberRowView } from "../../base/views.ts";
 import { isAmount } from "../../base/won-value.ts";
-import { ActSheet } from "../../parts/act-sheet.tsx";
+import { ActSheet, ReasonSheet } from "../../parts/act-sheet.tsx";
 import { trimZeros } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
 import { AmountInWords } from "../../parts/amount-in-words.tsx";
@@ -133,42 +133,34 @@ export function ThawSheet({ member, onClose }: AboutMember) {
 
 export function DeviceSheet({ member, onClose }: AboutMemberRow) {
   const t = useTexts(memberTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   const isBlocked = !member.isDeviceBlocked;
   return (
-    <ActSheet
+    <ReasonSheet
       title={t(isBlocked ? "blockDeviceTitle" : "unblockDeviceTitle", { name: member.name })}
       onClose={onClose}
       call="blockDevice"
       said={t(isBlocked ? "deviceBlocked" : "deviceOpen")}
       label={t(isBlocked ? "blockDevice" : "unblockDevice")}
-      isOff={reason.trim() === ""}
-      body={() => ({ memberId: member.id, isBlocked, reason: reason.trim() })}
+      body={(reason) => ({ memberId: member.id, isBlocked, reason })}
     >
       <p className="text-13">{t("blockDeviceHint")}</p>
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }
 
 export function ForceLogoutSheet({ member, onClose }: AboutMember) {
   const t = useTexts(memberTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   return (
-    <ActSheet
+    <ReasonSheet
       title={t("forceLogoutTitle", { name: member.name })}
       onClose={onClose}
       call="forceLogout"
       said={t("loggedOut")}
       label={t("forceLogout")}
-      isOff={reason.trim() === ""}
-      body={() => ({ memberId: member.id, reason: reason.trim() })}
+      body={(reason) => ({ memberId: member.id, reason })}
     >
       <p className="text-13">{t("forceLogoutHint")}</p>
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }
 

@@ -8,8 +8,6 @@ import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { OperatorNoticeVersionView, OperatorNoticeView } from "../../base/views.ts";
 import { useWord } from "../../base/words.ts";
-import { ActSheet } from "../../parts/act-sheet.tsx";
-import { TextField } from "../../parts/fields.tsx";
 import { NoticePreview } from "../../parts/notice-preview.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
@@ -17,6 +15,7 @@ import { NoticeSheet } from "./notice-sheet.tsx";
 import { ContentState } from "./state.tsx";
 import { noticeTexts } from "./texts.ts";
 import { Versions } from "./versions.tsx";
+import { ReasonSheet } from "../../parts/act-sheet.tsx";
 
 /** A sheet over the panel. */
 type Opened = { readonly write: OperatorNoticeVersionView } | "withdraw" | null;
@@ -127,21 +126,17 @@ function WithdrawSheet({
   readonly onClose: () => void;
 }) {
   const t = useTexts(noticeTexts);
-  const c = useTexts(commonTexts);
-  const [reason, setReason] = useState("");
   return (
-    <ActSheet
+    <ReasonSheet
       call="withdrawNotice"
-      body={() => ({ noticeId: notice.id, reason: reason.trim() })}
+      body={(reason) => ({ noticeId: notice.id, reason })}
       said={t("withdrawn")}
       label={t("withdraw")}
       title={t("withdrawSheet", { title: notice.title })}
       tone="bad"
-      isOff={reason.trim() === ""}
       onClose={onClose}
     >
       <p className="text-13">{t("withdrawHint")}</p>
-      <TextField label={c("reason")} value={reason} onChange={setReason} maxLength={200} />
-    </ActSheet>
+    </ReasonSheet>
   );
 }

@@ -3,9 +3,8 @@
 import { openDatabase } from "@naru/store/database";
 import { followLedger } from "@naru/store/sums/follow-ledger";
 import type { Clock } from "../../platform/clock.ts";
+import { eachMinute } from "../../platform/each-minute.ts";
 import type { Log } from "../../platform/log.ts";
-
-const EVERY_MS = 60_000;
 
 /** Follows now and every minute from then on; what fails is made up for by the next. */
 export function keepLedgerSums({
@@ -19,22 +18,13 @@ export function keepLedgerSums({
 }): { close(): Promise<void> } {
   const database = openDatabase(databaseUrl, { connectionsMax: 1, name: "naru ledger sums" });
   const closing = new AbortController();
-  let following: Promise<void> | undefined;
-  const follow = (): void => {
-    following ??= followLedger(database.pool, closing.signal)
-      .then(() => {})
-      .catch((error: Error) => log.warn({ err: error }, "the sums of the ledger wait"))
-      .finally(() => {
-        following = undefined;
-      });
-  };
-  const stop = clock.every(EVERY_MS, follow);
-  follow();
+  const following = eachMinute({ clock, log }, "the sums of the ledger wait", () =>
+    followLedger(database.pool, closing.signal),
+  );
   return {
     async close() {
-      stop();
       closing.abort();
-      await following;
+      await following.stop();
       await database.close();
     },
   };
