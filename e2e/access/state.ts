@@ -9,8 +9,9 @@ import type { World } from "./world.ts";
 /**
  * Rows of accounts, balances and positions reach their tables some batches later; their accounts' versions are asked instead.
  * The rest changes by itself or tells of attempts: the market and its time, sessions' clocks, counted guesses, answers and notes kept
- * for the keys of requests, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger
- * whenever somebody looks (decision 031).
+ * for the keys of requests, how far chains were read, how far simulated ones have grown and from which keys their watcher derives
+ * addresses, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger whenever somebody
+ * looks (decision 031).
  */
 const APART = [
   "account",
@@ -23,6 +24,11 @@ const APART = [
   "binary_round",
   "candle",
   "candle_second",
+  "chain.address",
+  "chain.block",
+  "chain.extended_key",
+  "chain.network",
+  "chain.simulated_block",
   "desk.attempt",
   "desk.audit",
   "desk.audit_head",
@@ -75,6 +81,8 @@ export async function watchTables(world: World): Promise<Watch> {
       (name) =>
         `SELECT '${name}' AS name, count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) AS state FROM ${name}`,
     ),
+    // New ones are derived in time; whose they are is looked at.
+    "SELECT 'chain.address', count(*) || coalesce(string_agg(id || ':' || member_id, ' ' ORDER BY id), '') FROM chain.address WHERE member_id IS NOT NULL",
     // Its row counts tries, too; whose PIN it is and which one is looked at.
     "SELECT 'desk.pin', count(*) || coalesce(string_agg(md5(hash), '' ORDER BY member_id), '') FROM desk.pin",
   ];

@@ -107,6 +107,7 @@ function row<
     | "bet"
     | "round"
     | "roundDay"
+    | "coinDeposit"
     | "binaryOption",
 >(
   kind: Kind,
@@ -415,6 +416,20 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
     "a quote at another rate",
     row("quote", always, ({ toRate }) => ({ toRate: toRate - 1n })),
     /due was/,
+  ],
+  [
+    "a small deposit of coins that is called credited",
+    row(
+      "coinDeposit",
+      ({ state }) => state === "SMALL",
+      () => ({ state: "CREDITED" }),
+    ),
+    /is CREDITED, not SMALL/,
+  ],
+  [
+    "a deposit of coins that is of more",
+    row("coinDeposit", always, ({ units }) => ({ units: units + 1n })),
+    /deposit \d+ is of/,
   ],
   [
     "a quote that stays good",

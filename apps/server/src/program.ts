@@ -19,6 +19,7 @@ import type { Program } from "./supervisor.ts";
 export const naru: Program = {
   engine: path.join(import.meta.dirname, "engine/main.ts"),
   gateway: path.join(import.meta.dirname, "gateway/main.ts"),
+  chain: path.join(import.meta.dirname, "chain/main.ts"),
   migrate: (databaseUrl) => migrate(databaseUrl),
   migrateOnDisk: (databaseUrl) => migrateOnDisk(databaseUrl),
   prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs }, databaseUrl) => {

@@ -39,6 +39,7 @@ const CHILDREN = path.join(import.meta.dirname, "platform/test-children");
 const program: Program = {
   engine: path.join(CHILDREN, "engine.ts"),
   gateway: path.join(CHILDREN, "gateway.ts"),
+  chain: path.join(CHILDREN, "engine.ts"),
   migrate: async () => ["001-first"],
   migrateOnDisk: async () => ["002-second", "003-third"],
   prepare: async () => ["prepared"],

@@ -1,6 +1,6 @@
 /**
  * The supervisor: what `npm start` runs. Reads top to bottom: configuration, ports, lock, database, migrations,
- * engine, gateway, ready; and backwards at the end.
+ * engine, gateway, chains, ready; and backwards at the end.
  *
  * It holds the ports and no state of its own. Children that die are started again, and exchanged for processes of the
  * files on disk when a deploy is asked for (decision 011); when it dies itself, the kernel ends its children, and the
@@ -40,6 +40,7 @@ import {
 /** Together within the five seconds that a stop may take. */
 const GATEWAY_STOP_MS = 1_000;
 const ENGINE_STOP_MS = 1_500;
+const CHAIN_STOP_MS = 1_000;
 
 const READY_POLL_MS = 50;
 /** Lines of a dead child's log that are shown. */
@@ -53,6 +54,7 @@ const DATABASE_RESTART_MS = 200;
 export interface Program {
   readonly engine: string;
   readonly gateway: string;
+  readonly chain: string;
   /** Brings the schema up to date; returns the names of what was applied. */
   migrate(databaseUrl: string): Promise<readonly string[]>;
   /** The same by the files that are on disk now, whatever this process has loaded before. */
@@ -70,8 +72,9 @@ export interface Supervisor {
     readonly database?: number;
     readonly engine?: number;
     readonly gateway?: number;
+    readonly chain?: number;
   };
-  /** Exchanges engine and gateway for processes of the files on disk. */
+  /** Exchanges engine, gateway and chain process for processes of the files on disk. */
   readonly deploy: Deploy;
   /** Ends gateway, engine and database in this order; safe to call twice. */
   stop(): Promise<void>;
@@ -116,12 +119,13 @@ export async function startSupervisor(
   let database: KeptDatabase | undefined;
   let engine: KeptChild | undefined;
   let gateway: KeptChild | undefined;
+  let chain: KeptChild | undefined;
   let line: { close(): Promise<void> } | undefined;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopped ??= (async () => {
       await line?.close();
-      await gateway?.stop(GATEWAY_STOP_MS);
+      await Promise.all([gateway?.stop(GATEWAY_STOP_MS), chain?.stop(CHAIN_STOP_MS)]);
       ports.close();
       await engine?.stop(ENGINE_STOP_MS);
       await database?.stop();
@@ -152,7 +156,7 @@ export async function startSupervisor(
       // A child that has to come back quickly finds its modules compiled; tests share one folder between installations.
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? path.join(config.dataDir, "cache"),
     };
-    const keep = (name: "engine" | "gateway"): KeptChild =>
+    const keep = (name: "engine" | "gateway" | "chain"): KeptChild =>
       keepRunning({
         entry: program[name],
         nodeFlags: NODE_FLAGS[name],
@@ -161,7 +165,8 @@ export async function startSupervisor(
         inherits: name === "gateway" ? ports.descriptors : [],
         onDeath(reason, deaths) {
           print(`The ${name} ended (${reason}) and is started again.`);
-          if (ready || deaths < DEATHS_BEFORE_READY_MAX) return;
+          // Nobody waits for chains: members trade while they are away.
+          if (name === "chain" || ready || deaths < DEATHS_BEFORE_READY_MAX) return;
           hopeless ??= new StartError(
             `The ${name} does not start. Its last words:\n\n${lastWordsOf(logs[name])}`,
           );
@@ -169,6 +174,7 @@ export async function startSupervisor(
       });
     engine = keep("engine");
     gateway = keep("gateway");
+    chain = keep("chain");
     while (!(await isReady(config))) {
       goOn();
       if (hopeless) throw hopeless;
@@ -178,6 +184,7 @@ export async function startSupervisor(
     const deploy = createDeploy({
       engine,
       gateway,
+      chain,
       migrate: () => program.migrateOnDisk(databaseUrl),
       lastWords: (name) => lastWordsOf(logs[name]),
     });
@@ -192,11 +199,7 @@ export async function startSupervisor(
     return {
       databaseUrl,
       get pids() {
-        return {
-          ...(database ? { database: database.pid } : {}),
-          ...(engine?.pid ? { engine: engine.pid } : {}),
-          ...(gateway?.pid ? { gateway: gateway.pid } : {}),
-        };
+        return pidsOf({ database, engine, gateway, chain });
       },
       deploy,
       stop,
@@ -207,13 +210,28 @@ export async function startSupervisor(
   }
 }
 
+/** The processes that there are. */
+function pidsOf(
+  processes: Readonly<
+    Record<keyof Supervisor["pids"], { readonly pid: number | undefined } | undefined>
+  >,
+): Supervisor["pids"] {
+  const there = Object.entries(processes).filter(([, process]) => process?.pid !== undefined);
+  return Object.fromEntries(there.map(([name, process]) => [name, process?.pid]));
+}
+
 /** The files that the processes write to, kept short until they are closed. */
 function openLogs(dataDir: string): {
-  readonly logs: Readonly<Record<"postgres" | "engine" | "gateway", LogFile>>;
+  readonly logs: Readonly<Record<"postgres" | "engine" | "gateway" | "chain", LogFile>>;
   closeLogs(): void;
 } {
   const open = (name: string): LogFile => openLogFile(path.join(dataDir, "log", `${name}.log`));
-  const logs = { postgres: open("postgres"), engine: open("engine"), gateway: open("gateway") };
+  const logs = {
+    postgres: open("postgres"),
+    engine: open("engine"),
+    gateway: open("gateway"),
+    chain: open("chain"),
+  };
   const trimming = setInterval(() => {
     for (const log of Object.values(logs)) log.trim();
   }, LOG_TRIM_MS);

@@ -3,6 +3,11 @@
 import type { OverseaTickEvent, OverseaTopicEvent } from "@naru/contract/areas/oversea/channels";
 import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/contract/views";
 
+export type {
+  CoinDepositView,
+  CoinNetworkView,
+  DepositAddressView,
+} from "@naru/contract/areas/coin/views";
 export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
 export type {
   NewPasskey,

@@ -7,6 +7,8 @@
 import { account } from "./areas/account/area.ts";
 import { binary } from "./areas/binary/area.ts";
 import { chat } from "./areas/chat/area.ts";
+import { coin } from "./areas/coin/area.ts";
+import { coinOperatorPaths, coinPaths } from "./areas/coin/paths.ts";
 import { contact } from "./areas/contact/area.ts";
 import { content } from "./areas/content/area.ts";
 import { copytrade } from "./areas/copytrade/area.ts";
@@ -76,6 +78,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...contactPaths,
   ...chatPaths,
   ...partnerPaths,
+  ...coinPaths,
 }))();
 
 /** Method and path of every call of operators. */
@@ -99,6 +102,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...partnerOperatorPaths,
   ...riskOperatorPaths,
   ...reportOperatorPaths,
+  ...coinOperatorPaths,
 }))();
 
 export const areas = [
@@ -126,4 +130,5 @@ export const areas = [
   ledger,
   risk,
   report,
+  coin,
 ] as const;

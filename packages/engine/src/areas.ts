@@ -5,6 +5,7 @@ import type { CommandOf, Course, Verdict } from "./area.ts";
 import type { Consequence } from "./area-types.ts";
 import { binaryArea, boundariesArea } from "./binary/area.ts";
 import type { Change, RowChange } from "./change.ts";
+import { coinArea } from "./coin/area.ts";
 import { copytradeArea } from "./copytrade/area.ts";
 import { moneyArea } from "./dnw/area.ts";
 import type { Draft } from "./draft.ts";
@@ -31,6 +32,7 @@ export const AREAS = [
   futuresArea,
   copytradeArea,
   partnerArea,
+  coinArea,
 ] as const;
 
 type Part = "rows" | "commands" | "siteCommands" | "beats" | "consequences";

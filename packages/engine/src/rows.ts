@@ -13,6 +13,7 @@ export type {
   CopyRow,
 } from "@naru/rows/copytrade/copy";
 export type { FollowRow } from "@naru/rows/copytrade/follow";
+export type { CoinDepositRow, CoinNetworkRow } from "@naru/rows/coin/coin";
 export type { CopyRulesRow } from "@naru/rows/copytrade/rules";
 export type { ProfitShareRow, SharePaymentRow } from "@naru/rows/copytrade/share";
 export type { TraderRow } from "@naru/rows/copytrade/trader";

@@ -2,6 +2,7 @@
 
 import { audit } from "../areas/audit/area.ts";
 import { binary } from "../areas/binary/area.ts";
+import { coin } from "../areas/coin/area.ts";
 import { copytrade } from "../areas/copytrade/area.ts";
 import { coupons } from "../areas/coupons/area.ts";
 import { desk } from "../areas/desk/area.ts";
@@ -45,4 +46,5 @@ export const areas: readonly Area[] = [
   notices,
   economic,
   operators,
+  coin,
 ];

@@ -22,6 +22,7 @@ export type {
   TrialBalanceView,
 } from "@naru/contract/views/operator";
 export type { OperatorNoticeVersionView, OperatorNoticeView } from "@naru/contract/views/content";
+export type { DeskCoinDepositView, DeskCoinNetworkView } from "@naru/contract/areas/coin/views";
 export type {
   FeedInstrumentView,
   FeedLineView,

@@ -1,6 +1,7 @@
 /** What the gallery's calls of single areas answer, each from its own file. */
 
 import type { CannedAnswers } from "./canned-answers.ts";
+import { cannedCoins } from "./canned-coins.ts";
 import { cannedContent } from "./canned-content.ts";
 import { cannedCopytrade } from "./canned-copytrade.ts";
 import { cannedEconomic } from "./canned-economic.ts";
@@ -18,6 +19,7 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
   return {
     ...cannedContent(list),
     ...cannedEconomic(list),
+    ...cannedCoins(list),
     ...cannedInstruments(list),
     ...cannedFeeds(list),
     ...cannedSent(list),

@@ -50,6 +50,7 @@ export function timedCommand(
     case "creditMember":
     case "deductMember":
     case "grantBonus":
+    case "creditCoin":
       return { ...command, units: BigInt(command.units), at };
     case "settleCommission":
       return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };
@@ -62,6 +63,8 @@ export function timedCommand(
       return { ...command, rate: BigInt(command.rate), at };
     case "setMoneyRules":
       return { ...command, rules: bigints(command.rules, RULE_AMOUNTS), at };
+    case "setCoinNetwork":
+      return { ...command, network: bigints(command.network, ["depositMin"]), at };
     case "defineCouponBatch":
       return { ...command, batch: bigints(command.batch, ["units"]), at };
     case "defineInstrument":

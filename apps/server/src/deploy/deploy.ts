@@ -5,6 +5,7 @@
  * 1. The database is brought to the schema of the new build, with which the old build works as well.
  * 2. The engine ends and the next one recovers: members are asked to come again for about half a second.
  * 3. A second gateway starts beside the one that serves. Once it is ready the first leaves, and nobody waits.
+ * 4. The chain process ends and the next one reads on; no two of them read at once.
  *
  * Whatever does not become ready ends the deploy there; what serves goes on.
  */
@@ -14,6 +15,8 @@ import type { KeptChild } from "../platform/kept-child.ts";
 const ENGINE_STOP_MS = 1_500;
 /** A new engine may have many rows to load. */
 const ENGINE_READY_MS = 30_000;
+const CHAIN_STOP_MS = 1_000;
+const CHAIN_READY_MS = 20_000;
 const GATEWAY_READY_MS = 20_000;
 /** A gateway leaves within five seconds by itself. */
 const GATEWAY_LEAVE_MS = 6_000;
@@ -24,14 +27,15 @@ export type Deploy = (say: (line: string) => void) => Promise<boolean>;
 export interface DeployParts {
   readonly engine: KeptChild;
   readonly gateway: KeptChild;
+  readonly chain: KeptChild;
   /** Brings the schema up to date; the names of what was applied. */
   migrate(): Promise<readonly string[]>;
   /** The end of a process' log. */
-  lastWords(of: "engine" | "gateway"): string;
+  lastWords(of: "engine" | "gateway" | "chain"): string;
 }
 
 /** Makes the deploy of running processes; one runs at a time, another is refused meanwhile. */
-export function createDeploy({ engine, gateway, migrate, lastWords }: DeployParts): Deploy {
+export function createDeploy({ engine, gateway, chain, migrate, lastWords }: DeployParts): Deploy {
   let isUnderWay = false;
 
   async function run(say: (line: string) => void): Promise<boolean> {
@@ -61,6 +65,13 @@ export function createDeploy({ engine, gateway, migrate, lastWords }: DeployPart
       say(
         "Not deployed: the new gateway does not become ready. The old one goes on, with the new engine. " +
           `Last words:\n\n${lastWords("gateway")}`,
+      );
+      return false;
+    }
+    if (!(await chain.restart(CHAIN_STOP_MS, CHAIN_READY_MS))) {
+      say(
+        "Deployed but for the chains: their new process does not become ready and is started again and again, and no coin " +
+          `is credited until it is. Its last words:\n\n${lastWords("chain")}`,
       );
       return false;
     }

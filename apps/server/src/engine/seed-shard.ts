@@ -1,5 +1,6 @@
 /** What the demo needs of the engine and does not have yet, as commands through the normal intake. */
 
+import { networkKey } from "@naru/engine/coin/state";
 import { rateKey, type State } from "@naru/engine/state";
 import { LEVERAGE_TIERS } from "@naru/rows/futures/leverage-tiers";
 import { keyOf } from "@naru/rows/row";
@@ -36,6 +37,10 @@ function isMissing(state: State, members: ReadonlySet<number>, command: UntimedC
       return !state.leverageTiers.has(keyOf(LEVERAGE_TIERS, command));
     case "setMoneyRules":
       return !state.moneyRules.has(rulesKey(command.rules.siteId, command.rules.wallet));
+    case "setCoinNetwork": {
+      const { siteId, network } = command.network;
+      return !state.coinNetworks.has(networkKey(siteId, network));
+    }
     case "defineCouponBatch":
       return !state.coupons.has(command.batch.id);
     case "openAccount":

@@ -10,6 +10,7 @@ import { securityHandlers } from "./areas/account/security.ts";
 import { wholeAccountHandlers } from "./areas/account/whole-account.ts";
 import { binaryHandlers } from "./areas/binary/binary.ts";
 import { chatHandlers } from "./areas/chat/chat.ts";
+import { coinHandlers } from "./areas/coin/coin.ts";
 import { contactHandlers } from "./areas/contact/contact.ts";
 import { contentHandlers } from "./areas/content/content.ts";
 import { copytradeHandlers } from "./areas/copytrade/copytrade.ts";
@@ -35,6 +36,7 @@ import type { Desk, Handlers } from "./calls/handler.ts";
 import { operatorContentHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
+import { operatorCoinHandlers } from "./operator/areas/coin/coin.ts";
 import { operatorCopytradeHandlers } from "./operator/areas/copytrade/copytrade.ts";
 import { operatorEconomicHandlers } from "./operator/areas/economic.ts";
 import { operatorFuturesHandlers } from "./operator/areas/futures/futures.ts";
@@ -90,6 +92,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...messageHandlers(desk),
     ...contactHandlers(desk),
     ...chatHandlers(desk),
+    ...coinHandlers(desk),
   };
 }
 
@@ -117,5 +120,6 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorPartnerHandlers(desk),
     ...operatorRiskHandlers(desk),
     ...operatorReportHandlers(desk),
+    ...operatorCoinHandlers(desk),
   };
 }

@@ -30,4 +30,5 @@ export const NODE_FLAGS = {
     NO_INSPECTOR,
   ],
   gateway: [OWN_THREAD_ONLY, NO_PRETENURING, NO_INSPECTOR],
+  chain: [OWN_THREAD_ONLY, NO_INSPECTOR],
 } as const;

@@ -1,8 +1,9 @@
 /** What the demo sites allow with money, and the coupons they have out. */
 
 import type { MoneyRules } from "@naru/engine/instrument";
-import type { CouponBatchRow } from "@naru/engine/rows";
+import type { CoinNetworkRow, CouponBatchRow } from "@naru/engine/rows";
 import { parseDecimal } from "@naru/money/decimal";
+import { type CoinNetwork, NETWORK_FACTS, networksOf } from "@naru/vocabulary/coin/network";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 
@@ -58,6 +59,28 @@ export function demoRules(siteId: number, wallet: WalletType, siteCurrency: Curr
     spreadBps: SPREAD_BPS,
     expiryMinutes: DAY_MINUTES,
   };
+}
+
+/** Confirmations and least deposits of each network (domain.md 5.2). */
+const NETWORKS: Readonly<
+  Record<CoinNetwork, readonly [confirmations: number, depositMin: string]>
+> = {
+  BTC: [3, "0.0001"],
+  ETH: [64, "0.005"],
+  "USDT-ERC20": [64, "10"],
+  "USDT-TRC20": [20, "5"],
+  XRP: [1, "1"],
+  DOGE: [40, "10"],
+  EOS: [1, "1"],
+};
+
+/** The networks of a demo site, all of them open. */
+export function demoNetworks(siteId: number, coins: readonly string[]): CoinNetworkRow[] {
+  return coins.flatMap(networksOf).map((network) => {
+    const [confirmations, least] = NETWORKS[network];
+    const depositMin = parseDecimal(least, scaleOf(NETWORK_FACTS[network].coin));
+    return { siteId, network, confirmations, depositMin, isDepositOn: true };
+  });
 }
 
 const YEAR_2100 = Date.UTC(2100, 0, 1);

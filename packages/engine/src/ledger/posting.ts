@@ -125,6 +125,49 @@ export function postDeposit(
   transfer(draft, "D", assetOf(draft, wallet), available(draft, wallet), units, requestId);
 }
 
+/** A coin deposit below the minimum (D): it came, and is nobody's to spend yet. */
+export function postSmallCoinHeld(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  depositId: number,
+): void {
+  transfer(draft, "D", assetOf(draft, wallet), suspense(draft, wallet), units, depositId);
+}
+
+/** A small coin deposit has grown to the minimum with others (D): it is the member's. */
+export function postSmallCoinCredited(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  depositId: number,
+): void {
+  transfer(draft, "D", suspense(draft, wallet), available(draft, wallet), units, depositId);
+}
+
+/** A chain took a small coin deposit back (E): all of it still waits. */
+export function postSmallCoinReversed(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  depositId: number,
+): void {
+  transfer(draft, "E", suspense(draft, wallet), assetOf(draft, wallet), units, depositId);
+}
+
+/** A chain took a credited coin deposit back (E): what the wallet has of it, and what the house bears. */
+export function postCoinReversed(
+  draft: Draft,
+  wallet: WalletType,
+  { taken, lost }: { readonly taken: bigint; readonly lost: bigint },
+  depositId: number,
+): void {
+  const custody = assetOf(draft, wallet);
+  if (taken > 0n) transfer(draft, "E", available(draft, wallet), custody, taken, depositId);
+  const loss = house(draft, wallet, "REORG_LOSS");
+  if (lost > 0n) transfer(draft, "E", loss, custody, lost, depositId);
+}
+
 /** A withdrawal is asked (W): the amount and its fee leave the balance and wait. */
 export function postWithdrawalHeld(draft: Draft, request: RequestRow): void {
   assertWithdrawal(request);
@@ -324,6 +367,12 @@ function assetOf(draft: Draft, wallet: WalletType): LedgerAccountId {
   const site = siteOf(draft.state, draft.siteId);
   const currency = walletCurrency(draft, wallet);
   return assetAccount(site, currency, currency === site.currency ? "BANK" : "CUSTODY");
+}
+
+/** Where coins wait that came and are nobody's to spend yet. */
+function suspense(draft: Draft, wallet: WalletType): LedgerAccountId {
+  const site = siteOf(draft.state, draft.siteId);
+  return assetAccount(site, walletCurrency(draft, wallet), "SUSPENSE_DEPOSIT");
 }
 
 function transfer(

@@ -53,6 +53,45 @@ const POSTINGS: readonly Posting[] = [
     moves: ["D 0.5 CUSTODY → BTC:AVAILABLE"],
   },
   {
+    codes: ["D"],
+    what: "a small deposit on a chain waits with the house",
+    before: openNetwork,
+    act: (world) => credited(world, 1, "4"),
+    moves: ["D 4 CUSTODY → SUSPENSE_DEPOSIT"],
+  },
+  {
+    codes: ["D"],
+    what: "small deposits on a chain that are enough together are the member's",
+    before: (world) => {
+      openNetwork(world);
+      credited(world, 1, "4");
+    },
+    act: (world) => credited(world, 2, "6"),
+    moves: ["D 4 SUSPENSE_DEPOSIT → USDT:AVAILABLE", "D 6 CUSTODY → USDT:AVAILABLE"],
+  },
+  {
+    codes: ["E"],
+    what: "a small deposit that its chain took back goes back whole",
+    before: (world) => {
+      openNetwork(world);
+      credited(world, 1, "4");
+    },
+    act: (world) => said(world.send({ kind: "reverseCoin", memberId: KIM, depositId: 1 })),
+    moves: ["E 4 SUSPENSE_DEPOSIT → CUSTODY"],
+  },
+  {
+    codes: ["E"],
+    what: "of a credited deposit that its chain took back the house bears what was spent",
+    before: (world) => {
+      openNetwork(world);
+      credited(world, 1, "500");
+      const units = unitsIn("USDT", "1300");
+      said(world.send({ kind: "deductMember", memberId: KIM, wallet: "USDT", units }));
+    },
+    act: (world) => said(world.send({ kind: "reverseCoin", memberId: KIM, depositId: 1 })),
+    moves: ["E 200 USDT:AVAILABLE → CUSTODY", "E 300 REORG_LOSS → CUSTODY"],
+  },
+  {
     codes: ["PP"],
     what: "a credit by hand is no money of the bank's: it comes from what is adjusted by hand",
     act: (world) => credit(world, "BINARY", "50000"),
@@ -339,4 +378,17 @@ function lastBonusId(world: World): number {
   const change = world.changes.findLast(({ kind }) => kind === "bonus");
   if (change?.kind !== "bonus") throw new Error("no bonus was granted");
   return change.row.id;
+}
+
+function openNetwork(world: World): void {
+  const network = { siteId: SITE, network: "USDT-TRC20", confirmations: 20 } as const;
+  const depositMin = unitsIn("USDT", "10");
+  const sent = { ...network, depositMin, isDepositOn: true };
+  said(world.send({ kind: "setCoinNetwork", network: sent }));
+}
+
+function credited(world: World, depositId: number, amount: string): void {
+  const units = unitsIn("USDT", amount);
+  const sent = { memberId: KIM, depositId, network: "USDT-TRC20", units } as const;
+  said(world.send({ kind: "creditCoin", ...sent }));
 }

@@ -22,9 +22,15 @@ const BOTH_LEGS = ["AVAILABLE>FX_CLEARING", ...LEG_IN];
 
 /** `payer>payee` by purpose of each code; a code without a row may not be posted. */
 const POSTINGS: Partial<Readonly<Record<TransactionCode, readonly string[]>>> = {
-  D: ["BANK>AVAILABLE", "CUSTODY>AVAILABLE"],
+  D: [
+    ...["BANK>AVAILABLE", "CUSTODY>AVAILABLE"],
+    ...["CUSTODY>SUSPENSE_DEPOSIT", "SUSPENSE_DEPOSIT>AVAILABLE"],
+  ],
   W: ["AVAILABLE>HOLD_WITHDRAW", "HOLD_WITHDRAW>BANK", "HOLD_WITHDRAW>FEE"],
-  E: ["HOLD_WITHDRAW>AVAILABLE"],
+  E: [
+    ...["HOLD_WITHDRAW>AVAILABLE", "AVAILABLE>CUSTODY", "REORG_LOSS>CUSTODY"],
+    "SUSPENSE_DEPOSIT>CUSTODY",
+  ],
   B: ["BONUS_EXPENSE>BONUS_LOCKED"],
   PB: ["BONUS_LOCKED>AVAILABLE"],
   PP: ["ADJUSTMENT>AVAILABLE"],

@@ -6,6 +6,7 @@ import type { Untimed } from "../world.ts";
 import { account } from "./account.ts";
 import type { Area, Plan, Sight } from "./area.ts";
 import { binary } from "./binary.ts";
+import { coin } from "./coin.ts";
 import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
 import { money } from "./money.ts";
@@ -13,7 +14,17 @@ import { oversea } from "./oversea.ts";
 import { partner } from "./partner.ts";
 import { site } from "./site.ts";
 
-const AREAS: readonly Area[] = [oversea, money, desk, account, site, binary, partner, futures];
+const AREAS: readonly Area[] = [
+  oversea,
+  money,
+  desk,
+  account,
+  site,
+  binary,
+  partner,
+  futures,
+  coin,
+];
 
 type Plans = readonly (readonly [number, Plan])[];
 

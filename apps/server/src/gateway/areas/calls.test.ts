@@ -434,6 +434,11 @@ function bodyOf(path: string): object {
       return ORDER;
     case "/oversea/order/cancel":
       return { id: "1" };
+    case "/wallet/generate":
+    case "/wallet/temp-generate":
+      return { coinName: "USDT" };
+    case "/wallet/simulate-deposit":
+      return { network: "USDT-TRC20", point: "1" };
     case "/message/delete":
     case "/partner/referee/note":
       return { id: "1" };
@@ -594,6 +599,9 @@ function queryOf(path: string): string {
       return "dnwHistoryId=1";
     case "/economic/list":
       return "from=2026-11-01T00:00:00.000Z&to=2026-11-02T00:00:00.000Z";
+    case "/wallet/networks":
+    case "/wallet/coin-deposits":
+      return "coinName=USDT";
     case "/certi/nice_id":
       return "host=localhost";
     case "/contact/read":

@@ -17,6 +17,7 @@ import { BinaryEvent } from "../binary/channels.ts";
 import { FuturesEvent } from "../futures/channels.ts";
 import { ChatEvent } from "../chat/channels.ts";
 import { EconomicEvent } from "../economic/channels.ts";
+import { CoinEvent } from "../coin/channels.ts";
 import { UnreadEvent } from "../message/channels.ts";
 import { OverseaEvent } from "../oversea/channels.ts";
 
@@ -56,13 +57,14 @@ export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) 
 export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 
 /**
- * An unread message, how much is unread now, something of a live chat, a reminder of the calendar, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
+ * An unread message, how much is unread now, something of a live chat, a reminder of the calendar, how far a deposit of coins is, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
  * removed or shut because there seems to be a copy.
  */
 export const MessageEvent = z.union([
   UnreadEvent,
   ChatEvent,
   EconomicEvent,
+  CoinEvent,
   z.object({
     /** SIGN_IN: at a device that has signed in before. */
     event: z.enum(["NEW_DEVICE", "SIGN_IN"]),

@@ -1,8 +1,10 @@
-/** /wallet/{deposit,withdraw}/{coin}: coins do not come from or go to other places yet, and the page says so. */
+/** /wallet/{deposit,withdraw}/{coin}: coins from other places where the site has a network of theirs; where not, the page says so. */
 
+import { ApiError } from "@naru/client/api-error";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Link } from "@tanstack/react-router";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import {
@@ -19,6 +21,9 @@ import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
 import { openCoinDrawer } from "../coin-drawer-event.ts";
+import { useCoinNetworks } from "../data/coin-deposits.ts";
+import { FailedState } from "../../../parts/failed-state.tsx";
+import { CoinDeposit } from "../parts/coin-deposit.tsx";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { CoinLogo } from "../parts/coin-logo.tsx";
 import { walletTexts } from "../../../money/wallet-texts.ts";
@@ -38,7 +43,6 @@ export function CoinRailScreen({
   const coin = offered(action, name);
   useHeaderTitle(t(`title${action}`, { coin: name }));
   if (coin === undefined) return <Unsupported action={action} />;
-  const hasWon = usesWallet(site.usedCoins, "BINARY");
   return (
     <div className="flex flex-1 flex-col pb-6">
       <button
@@ -58,6 +62,34 @@ export function CoinRailScreen({
         </span>
         <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
       </button>
+      {action === "deposit" ? <Deposit coin={coin} /> : <Resting action={action} coin={coin} />}
+    </div>
+  );
+}
+
+/** What deposits of a coin go by; a coin without a network rests. */
+function Deposit({ coin }: { readonly coin: WalletType }) {
+  const { data, error, refetch } = useCoinNetworks(coin);
+  if (error instanceof ApiError && error.code === "COIN_UNSUPPORTED")
+    return <Resting action="deposit" coin={coin} />;
+  if (error !== null) return <FailedState title={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="mx-4 mt-3 h-96" />;
+  const [first] = data;
+  if (first === undefined) return <Resting action="deposit" coin={coin} />;
+  return <CoinDeposit coin={first.coinName} networks={data} />;
+}
+
+function Resting({
+  action,
+  coin,
+}: {
+  readonly action: "deposit" | "withdraw";
+  readonly coin: WalletType;
+}) {
+  const t = useTexts(walletTexts);
+  const hasWon = usesWallet(runtime().site.usedCoins, "BINARY");
+  return (
+    <>
       <section className="mx-4 mt-3 rounded-14 border border-line bg-surface px-4 py-4">
         <p className="flex items-center gap-1.5 text-12 font-semibold text-warning">
           <Pause size={14} strokeWidth={2} aria-hidden />
@@ -76,7 +108,7 @@ export function CoinRailScreen({
           <Ways coin={coin} exchange="sell" to={hasWon ? `${paths.dnw}?type=W` : null} />
         )}
       </ListGroup>
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,66 @@
+/** Coins from other places in the gallery: each network, each state of a deposit. */
+
+import type { CoinDepositView, CoinNetworkView, DepositAddressView } from "@naru/client/views";
+
+const TRON: CoinNetworkView = {
+  ...{ network: "USDT-TRC20", coinName: "USDT", confirmations: 20, minDeposit: "5" },
+  ...{ isDepositOn: 1, isPaused: 0, tagKind: null, isSimulated: 1 },
+};
+const ETHER: CoinNetworkView = {
+  ...TRON,
+  ...{ network: "USDT-ERC20", confirmations: 64, minDeposit: "10" },
+};
+const RIPPLE: CoinNetworkView = {
+  ...TRON,
+  ...{ network: "XRP", coinName: "XRP", confirmations: 1, minDeposit: "1", tagKind: "TAG" },
+};
+const ADDRESS: DepositAddressView = {
+  ...{ coinName: "USDT", network: "USDT-TRC20", address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" },
+  ...{ tag: null, memo: null, minDeposit: "5", confirmations: 20, expiresAt: null },
+};
+const TAGGED: DepositAddressView = {
+  ...ADDRESS,
+  ...{ coinName: "XRP", network: "XRP", address: "rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3" },
+  ...{ tag: "100001", minDeposit: "1", confirmations: 1 },
+};
+
+const deposit = (over: Partial<CoinDepositView>): CoinDepositView => ({
+  ...{ id: "9", network: "USDT-TRC20", coinName: "USDT", point: "100", state: "CONFIRMING" },
+  ...{ confirmations: 12, required: 20 },
+  txid: "5b3e4b7a0d1c9f8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f",
+  createdAt: "2026-11-21T03:00:00.000Z",
+  changedAt: "2026-11-21T03:00:12.000Z",
+  ...over,
+});
+
+const everyState: readonly CoinDepositView[] = [
+  deposit({ id: "9" }),
+  deposit({ id: "8", state: "SEEN", confirmations: 0 }),
+  deposit({ id: "7", state: "CREDITED", confirmations: 20, point: "1250.5" }),
+  deposit({ id: "6", state: "SMALL", confirmations: 20, point: "1.2" }),
+  deposit({ id: "5", state: "DROPPED", confirmations: 0 }),
+  deposit({ id: "4", state: "UNSUPPORTED", point: "12345678.12345678" }),
+  deposit({ id: "3", state: "REVERSED", confirmations: 0, point: "40" }),
+];
+
+const usdt = { url: "/wallet/deposit/USDT" } as const;
+const said = (networks: readonly CoinNetworkView[]) => ({ say: { coinNetworks: networks } });
+
+export const stories = [
+  { name: "coin deposit · two networks", shows: usdt },
+  {
+    name: "coin deposit · tag",
+    shows: { url: "/wallet/deposit/XRP" },
+    state: { say: { coinNetworks: [RIPPLE], walletGenerate: TAGGED, coinDeposits: [] } },
+  },
+  { name: "coin deposit · paused", shows: usdt, state: said([{ ...TRON, isPaused: 1 }, ETHER]) },
+  { name: "coin deposit · off", shows: usdt, state: said([{ ...TRON, isDepositOn: 0 }]) },
+  { name: "coin deposit · no network", shows: usdt, state: said([]) },
+];
+
+export const answers = {
+  coinNetworks: [TRON, ETHER],
+  walletGenerate: ADDRESS,
+  coinDeposits: everyState,
+  simulateCoinDeposit: { txid: "5b3e" },
+};

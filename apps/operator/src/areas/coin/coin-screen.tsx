@@ -1,0 +1,164 @@
+/** 코인 입금: how far each network of the site is read, and deposits by state. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { COIN_DEPOSIT_STATES, type CoinDepositState } from "@naru/vocabulary/coin/network";
+import { Link } from "@tanstack/react-router";
+import { useFilters } from "../../base/filters.ts";
+import type { OperatorQuery } from "../../base/http.ts";
+import { writeShortTime, writeTime } from "../../base/moments.ts";
+import { rereadMs, useAsk } from "../../base/use-ask.ts";
+import type { DeskCoinDepositView, DeskCoinNetworkView } from "../../base/views.ts";
+import { Amount } from "../../parts/amount.tsx";
+import { FilterSelect } from "../../parts/filter-fields.tsx";
+import { SaveRows, Screen } from "../../parts/page.tsx";
+import { Section } from "../../parts/panel.tsx";
+import { Answer, Nothing } from "../../parts/states.tsx";
+import { type Column, Table } from "../../parts/table.tsx";
+import { Tag, type Tone } from "../../parts/tag.tsx";
+import { coinDeskTexts } from "./texts.ts";
+
+const tones: Readonly<Record<CoinDepositState, Tone>> = {
+  SEEN: "plain",
+  CONFIRMING: "plain",
+  DROPPED: "plain",
+  UNSUPPORTED: "wait",
+  UNASSIGNED: "wait",
+  SMALL: "wait",
+  CREDITED: "good",
+  REVERSED: "bad",
+};
+
+export function CoinScreen() {
+  const t = useTexts(coinDeskTexts);
+  const state = useFilters();
+  const query = { ...state.query } as OperatorQuery<"deskCoinDeposits">;
+  const deposits = useAsk("deskCoinDeposits", query, { every: rereadMs });
+  const columns = useDepositColumns();
+  return (
+    <Screen
+      title={t("deposits")}
+      actions={<SaveRows name="coin-deposits" columns={columns} rows={deposits.data} />}
+      filters={
+        <FilterSelect
+          state={state}
+          name="state"
+          label={t("everyState")}
+          every={t("everyState")}
+          options={COIN_DEPOSIT_STATES.map((id) => ({ id, label: t(id) }))}
+        />
+      }
+    >
+      <Networks />
+      <Section title={t("deposits")}>
+        <Answer of={deposits}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <Nothing title={t("none")} />
+            ) : (
+              <Table label={t("deposits")} columns={columns} rows={rows} idOf={({ id }) => id} />
+            )
+          }
+        </Answer>
+      </Section>
+    </Screen>
+  );
+}
+
+function Networks() {
+  const t = useTexts(coinDeskTexts);
+  const asked = useAsk("deskCoinNetworks", undefined, { every: rereadMs });
+  const columns: readonly Column<DeskCoinNetworkView>[] = [
+    { label: t("network"), cell: (row) => <b className="font-semibold">{row.network}</b> },
+    { label: t("state"), cell: (row) => <NetworkState network={row} /> },
+    { label: t("height"), isNumber: true, cell: (row) => row.height ?? "–" },
+    { label: t("readAt"), cell: (row) => writeShortTime(row.readAt) },
+    { label: t("confirmations"), isNumber: true, cell: (row) => row.confirmations },
+    {
+      label: t("minDeposit"),
+      isNumber: true,
+      cell: (row) => <Amount value={row.minDeposit} currency={row.coinName} />,
+    },
+  ];
+  return (
+    <Section title={t("networks")}>
+      <Answer of={asked}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Nothing title={t("noNetworks")} />
+          ) : (
+            <Table
+              label={t("networks")}
+              hasNoKeys
+              columns={columns}
+              rows={rows}
+              idOf={({ network }) => network}
+            />
+          )
+        }
+      </Answer>
+    </Section>
+  );
+}
+
+function NetworkState({ network }: { readonly network: DeskCoinNetworkView }) {
+  const t = useTexts(coinDeskTexts);
+  if (network.paused !== null) return <Tag tone="bad">{t(network.paused)}</Tag>;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Tag tone="good">{t("reading")}</Tag>
+      {network.isDepositOn === 0 && <Tag tone="wait">{t("off")}</Tag>}
+      {network.isSimulated === 1 && <Tag>{t("simulated")}</Tag>}
+    </span>
+  );
+}
+
+function useDepositColumns(): readonly Column<DeskCoinDepositView>[] {
+  const t = useTexts(coinDeskTexts);
+  return [
+    {
+      label: t("at"),
+      cell: (row) => <span className="whitespace-nowrap">{writeShortTime(row.createdAt)}</span>,
+      text: (row) => writeTime(row.createdAt),
+    },
+    {
+      label: t("member"),
+      cell: ({ memberId }) =>
+        memberId === null ? (
+          t("nobody")
+        ) : (
+          <Link to="/members" search={{ id: memberId }} className="text-accent underline">
+            {memberId}
+          </Link>
+        ),
+      text: ({ memberId }) => memberId ?? t("nobody"),
+    },
+    { label: t("network"), cell: (row) => row.network, text: (row) => row.network },
+    {
+      label: t("amount"),
+      isNumber: true,
+      cell: (row) => <Amount value={row.point} currency={row.coinName} />,
+      text: (row) => row.point,
+    },
+    {
+      label: t("state"),
+      cell: (row) => <Tag tone={tones[row.state]}>{t(row.state)}</Tag>,
+      text: (row) => t(row.state),
+    },
+    {
+      label: t("confirmations"),
+      isNumber: true,
+      cell: (row) => `${row.confirmations}/${row.required}`,
+      text: (row) => `${row.confirmations}/${row.required}`,
+    },
+    {
+      label: t("txid"),
+      isExtra: true,
+      cell: (row) => (
+        <span className="text-12" title={row.txid}>
+          {row.txid.slice(0, 10)}…
+        </span>
+      ),
+      text: (row) => row.txid,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+/** Coins on chains as the gallery answers them: a network that is read, one that is not, and deposits of every state. */
+
+import { COIN_DEPOSIT_STATES } from "@naru/vocabulary/coin/network";
+import type { DeskCoinNetworkView } from "../base/views.ts";
+import type { CannedAnswers } from "./canned-answers.ts";
+import { at } from "./canned-basics.ts";
+
+const network: DeskCoinNetworkView = {
+  ...{
+    network: "USDT-TRC20",
+    coinName: "USDT",
+    confirmations: 20,
+    minDeposit: "5",
+    isDepositOn: 1,
+  },
+  ...{ isPaused: 0, tagKind: null, isSimulated: 1, height: 1204, readAt: at("01:00:00") },
+  paused: null,
+};
+
+/** What the coin desk answers; `list` empties its lists where the story has none. */
+export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
+  const of = { network: "USDT-TRC20", coinName: "USDT", required: 20 } as const;
+  return {
+    deskCoinNetworks: list([
+      network,
+      {
+        ...{ ...network, network: "BTC", coinName: "BTC", confirmations: 3, minDeposit: "0.0001" },
+        ...{ isPaused: 1, isDepositOn: 0, isSimulated: 0, paused: "SILENT" },
+      } as const,
+    ]),
+    deskCoinDeposits: list(
+      COIN_DEPOSIT_STATES.map((state, place) => ({
+        ...{ ...of, id: String(90 - place), state, point: `${place * 125}.5` },
+        ...{
+          confirmations: place > 3 ? 20 : place,
+          memberId: state === "UNASSIGNED" ? null : "10001",
+        },
+        txid: `${place}b3e4b7a0d1c9f8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f`,
+        createdAt: at("00:40:00"),
+        changedAt: at("00:59:00"),
+      })),
+    ),
+  };
+}

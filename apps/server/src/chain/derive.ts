@@ -1,0 +1,102 @@
+/**
+ * Deposit addresses out of extended public keys: BIP-84 for BTC, BIP-44 for the others. No private key is anywhere: what a demo
+ * site derives from is drawn once, and its private half forgotten at once.
+ */
+
+import { createHash, ECDH, randomBytes } from "node:crypto";
+import { createBase58check } from "@scure/base";
+import { HDKey } from "@scure/bip32";
+import { p2pkh, p2wpkh } from "@scure/btc-signer";
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { encodeAccountID } from "ripple-address-codec";
+import { publicKeyToAddress } from "viem/utils";
+
+const ACCOUNT_PATH: Readonly<Record<CoinNetwork, string>> = {
+  BTC: "m/84'/0'/0'",
+  ETH: "m/44'/60'/0'",
+  "USDT-ERC20": "m/44'/60'/1'",
+  "USDT-TRC20": "m/44'/195'/0'",
+  XRP: "m/44'/144'/0'",
+  DOGE: "m/44'/3'/0'",
+  EOS: "m/44'/194'/0'",
+};
+
+const DOGE_VERSIONS = { bech32: "doge", pubKeyHash: 0x1e, scriptHash: 0x16, wif: 0x9e } as const;
+const TRON_VERSION = 0x41;
+/** The first tag or memo that is given, so that none is taken for an amount or a number of one's own. */
+const FIRST_TAG = 100_001;
+
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
+const base58check = createBase58check(sha256);
+
+/** An extended public key that nobody has the private one of. */
+export function playKey(network: CoinNetwork): string {
+  const account = HDKey.fromMasterSeed(randomBytes(32)).derive(ACCOUNT_PATH[network]);
+  const publicKey = account.publicExtendedKey;
+  account.wipePrivateData();
+  return publicKey;
+}
+
+export interface Derived {
+  readonly address: string;
+  readonly tag: string | null;
+}
+
+/**
+ * The address of an index: of its own where the chain has addresses enough, else the house's with a tag or memo of that index.
+ *
+ * @param extendedKey an extended public key of the account; a private one is refused
+ */
+export function deriveAddress(
+  network: CoinNetwork,
+  siteId: number,
+  extendedKey: string,
+  index: number,
+): Derived {
+  const account = HDKey.fromExtendedKey(extendedKey);
+  if (account.privateKey !== null)
+    throw new Error("an extended private key is no key to derive from");
+  const outside = account.deriveChild(0);
+  const keyAt = (place: number): Uint8Array => {
+    const { publicKey } = outside.deriveChild(place);
+    if (publicKey === null) throw new Error(`no public key at ${place}`);
+    return publicKey;
+  };
+  const tag = String(FIRST_TAG + index);
+  switch (network) {
+    case "BTC":
+      return { address: p2wpkh(keyAt(index)).address ?? "", tag: null };
+    case "DOGE":
+      return { address: p2pkh(keyAt(index), DOGE_VERSIONS).address, tag: null };
+    case "ETH":
+    case "USDT-ERC20":
+      return { address: ethereumAddress(keyAt(index)), tag: null };
+    case "USDT-TRC20": {
+      const account20 = Buffer.from(ethereumAddress(keyAt(index)).slice(2), "hex");
+      return {
+        address: base58check.encode(Uint8Array.from([TRON_VERSION, ...account20])),
+        tag: null,
+      };
+    }
+    case "XRP":
+      return { address: encodeAccountID(hash160(keyAt(0))), tag };
+    case "EOS":
+      return { address: `naruhouse${lettersOf(siteId)}`, tag };
+  }
+}
+
+function ethereumAddress(publicKey: Uint8Array): string {
+  const whole = ECDH.convertKey(publicKey, "secp256k1", undefined, "hex", "uncompressed");
+  return publicKeyToAddress(`0x${String(whole)}`);
+}
+
+function hash160(publicKey: Uint8Array): Uint8Array {
+  return createHash("ripemd160").update(sha256(publicKey)).digest();
+}
+
+/** A site's number in the letters of account names, three of them. */
+function lettersOf(siteId: number): string {
+  const letter = (place: number): string =>
+    String.fromCharCode(97 + (Math.floor(siteId / 26 ** place) % 26));
+  return letter(2) + letter(1) + letter(0);
+}

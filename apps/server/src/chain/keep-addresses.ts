@@ -1,0 +1,44 @@
+/** Keeps addresses ready to give: some dozens ahead of each site's network, none of them twice (issue of coins). */
+
+import { addAddresses, keepExtendedKey, poolOf } from "@naru/store/chain/addresses";
+import type { SiteNetwork } from "@naru/store/chain/networks";
+import type { DeskDatabase } from "@naru/store/desk/database";
+import { deriveAddress, playKey } from "./derive.ts";
+import type { ChainNode } from "./node.ts";
+
+/** Below this more are derived; each time up to twice as many. */
+const FREE_MIN = 16;
+/** So many addresses in a row that nobody ever paid to end the search for used ones. */
+const GAP = 20;
+
+/**
+ * Derives addresses where few are left. The next index lies behind every address that the chain has seen, so that one which a
+ * restored database has forgotten is not given to another member.
+ */
+export async function keepAddresses(
+  db: DeskDatabase,
+  node: ChainNode,
+  { siteId, network }: Pick<SiteNetwork, "siteId" | "network">,
+): Promise<void> {
+  const { free, lastIndex } = await poolOf(db, { siteId, network });
+  if (free >= FREE_MIN) return;
+  const known = await keepExtendedKey(db, { siteId, network }, playKey(network));
+  const derive = (index: number) => deriveAddress(network, siteId, known, index);
+  const next = await behindSeen(node, lastIndex + 1, derive);
+  const indices = Array.from({ length: 2 * FREE_MIN - free }, (_, place) => next + place);
+  const made = indices.map((index) => ({ index, ...derive(index) }));
+  await addAddresses(db, { siteId, network }, made);
+}
+
+async function behindSeen(
+  node: ChainNode,
+  from: number,
+  derive: (index: number) => { readonly address: string; readonly tag: string | null },
+): Promise<number> {
+  // Tags are told apart by members, not by the chain.
+  if (derive(from).tag !== null) return from;
+  let next = from;
+  for (let index = from; index < next + GAP; index += 1)
+    if (await node.hasSeen(derive(index).address)) next = index + 1;
+  return next;
+}

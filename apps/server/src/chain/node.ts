@@ -1,0 +1,29 @@
+/** What a watcher asks of a chain, whichever it is: blocks with what arrived in them, and what waits for one. */
+
+import type { Cursor } from "@naru/store/chain/networks";
+
+/** An output, token transfer or payment that succeeded and delivered this amount. */
+export interface ChainTransfer {
+  readonly txid: string;
+  /** Output number or log index; 0 where a transaction has one transfer alone. */
+  readonly index: number;
+  readonly address: string;
+  readonly tag: string | null;
+  /** What was delivered, in the chain's units. */
+  readonly amount: bigint;
+  /** The network's own coin, or of a contract that is listed. */
+  readonly isListed: boolean;
+}
+
+export interface ChainNode {
+  /** The last block; undefined before the first. */
+  tip(): Promise<Cursor | undefined>;
+  /** The block at a height as the chain is now; undefined above its tip. */
+  block(height: number): Promise<Cursor | undefined>;
+  /** What arrived in it. */
+  transfersIn(height: number): Promise<readonly ChainTransfer[]>;
+  /** What waits for a block. */
+  waiting(): Promise<readonly ChainTransfer[]>;
+  /** Whether anything ever came to an address. */
+  hasSeen(address: string): Promise<boolean>;
+}

@@ -1,0 +1,121 @@
+/** One turn after the other over all networks, close together while anything is on its way and far apart while nothing is. */
+
+import type { ChainDeposit } from "@naru/store/chain/deposits";
+import { keepReading, readDemoNetworks, type SiteNetwork } from "@naru/store/chain/networks";
+import type { DeskDatabase } from "@naru/store/desk/database";
+import { tellMember } from "@naru/store/desk/sessions";
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { bodyHash, derivedKey } from "../gateway/calls/idempotency.ts";
+import type { EngineLink } from "../gateway/link/engine-link.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
+import { coinDepositView } from "../views/coin-deposit-view.ts";
+import { keepAddresses } from "./keep-addresses.ts";
+import { type SettleParts, settleDeposit } from "./settle-deposit.ts";
+import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+import { SEALED_AT, type Turn, watchOnce } from "./watcher.ts";
+
+const BUSY_MS = 250;
+const IDLE_MS = 1_000;
+
+export interface RoundsParts {
+  readonly db: DeskDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly engine: Pick<EngineLink, "command">;
+}
+
+export interface Rounds {
+  start(): void;
+  /** One turn of every network; whether anything is on its way. */
+  turn(): Promise<boolean>;
+  /** Resolves once the turn that runs is over. */
+  stop(): Promise<void>;
+}
+
+/** Networks and confirmations as the sites have them: the most careful one counts where several share a chain. */
+function watchedOf(networks: readonly SiteNetwork[]): ReadonlyMap<CoinNetwork, number> {
+  const depths = new Map<CoinNetwork, number>();
+  for (const { network, confirmations } of networks)
+    depths.set(network, Math.max(confirmations, depths.get(network) ?? 0));
+  return depths;
+}
+
+/** Tells its member how far a deposit is; nobody where it is nobody's. */
+async function tellDeposit(
+  db: DeskDatabase,
+  deposit: ChainDeposit,
+  required: number,
+): Promise<void> {
+  const { memberId } = deposit;
+  if (memberId === null) return;
+  const told = { event: "COIN_DEPOSIT", deposit: coinDepositView(deposit, required) };
+  await tellMember(db, { memberId, body: JSON.stringify(told) });
+}
+
+export function createRounds({ db, clock, log, engine }: RoundsParts): Rounds {
+  const chains = new Map<CoinNetwork, SimulatedChain>();
+  let isStopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const settling: SettleParts = {
+    ...{ db, clock, log },
+    send: (about, siteId, command) => {
+      const memberId = "memberId" in command ? command.memberId : 0;
+      const key = derivedKey(`chain ${about}`);
+      return engine.command({ siteId, memberId, key, hash: bodyHash(about, command), command });
+    },
+    tell: (deposit, required) => tellDeposit(db, deposit, required),
+  };
+
+  const chainOf = (network: CoinNetwork): SimulatedChain => {
+    const chain = chains.get(network) ?? openSimulatedChain(db, network);
+    chains.set(network, chain);
+    return chain;
+  };
+
+  async function turnOf(network: CoinNetwork, confirmations: number): Promise<Turn> {
+    const node = chainOf(network);
+    const goesOn = await node.pulse(clock.now(), SEALED_AT * confirmations);
+    const parts = { db, clock, settle: settleDeposit.bind(null, settling) };
+    const { hasMore, isBusy } = await watchOnce(parts, { network, node, confirmations });
+    return { hasMore, isBusy: goesOn || (isBusy && hasMore) };
+  }
+
+  async function turn(): Promise<boolean> {
+    const networks = await readDemoNetworks(db);
+    let isBusy = false;
+    for (const each of networks) await keepAddresses(db, chainOf(each.network), each);
+    for (const [network, confirmations] of watchedOf(networks)) {
+      try {
+        isBusy = (await turnOf(network, confirmations)).isBusy || isBusy;
+      } catch (error) {
+        log.error({ err: error, network }, "a network cannot be read");
+        const now = clock.now();
+        await keepReading(db, { network, paused: "SILENT", now }).catch(() => {});
+      }
+    }
+    return isBusy;
+  }
+
+  function next(ms: number): void {
+    clock.after(ms, () => {
+      if (isStopped) return;
+      running = turn()
+        .catch((error: unknown) => {
+          log.error({ err: error }, "a turn of the chains fails");
+          return false;
+        })
+        .then((isBusy) => next(isBusy ? BUSY_MS : IDLE_MS));
+    });
+  }
+
+  return {
+    start: () => next(0),
+    turn,
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** What becomes of one deposit at a turn of its watcher: the only place that asks the engine for money. */
+
+import { type ChainDeposit, creditSmall, keepDeposit } from "@naru/store/chain/deposits";
+import type { DeskDatabase } from "@naru/store/desk/database";
+import type { CoinDepositState } from "@naru/vocabulary/coin/network";
+import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
+import { type Seen, SEALED_AT } from "./watcher.ts";
+
+export interface SettleParts {
+  readonly db: DeskDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Sends a command under a key that is always the same for what it is about. */
+  readonly send: (about: string, siteId: number, command: UntimedCommand) => Promise<EngineAnswer>;
+  /** Tells the member how far it is. */
+  readonly tell: (deposit: ChainDeposit, required: number) => Promise<void>;
+}
+
+/** Goes on with a deposit, by one step at most. */
+export async function settleDeposit(
+  parts: SettleParts,
+  deposit: ChainDeposit,
+  seen: Seen,
+): Promise<void> {
+  const { height, state } = deposit;
+  if (height === null) return settleOutside(parts, deposit, seen);
+  const confirmations = seen.tip - height + 1;
+  const next = { ...deposit, confirmations };
+  switch (state) {
+    case "SEEN":
+    case "DROPPED":
+    case "CONFIRMING":
+      if (confirmations >= seen.confirmations && deposit.units > 0n && deposit.memberId !== null)
+        return credit(parts, next, deposit.memberId, seen);
+      // Less than the smallest unit is nobody's to spend; it stays on its row.
+      if (confirmations >= seen.confirmations && deposit.units === 0n)
+        return keep(parts, { ...next, state: "SMALL", isSealed: true }, seen);
+      return keep(parts, { ...next, state: "CONFIRMING" }, seen, deposit);
+    case "CREDITED":
+      if (confirmations < SEALED_AT * seen.confirmations) return;
+      return seal(parts, next, seen);
+    default:
+      return;
+  }
+}
+
+/** One that is in no block: it waits, is gone, or was credited and is not there any more. */
+async function settleOutside(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {
+  const { state, orphanedAt } = deposit;
+  if (seen.isWaiting(deposit)) return;
+  if (state === "SEEN")
+    return keep(parts, { ...deposit, state: "DROPPED", confirmations: 0 }, seen);
+  const isMoney = state === "CREDITED" || state === "SMALL";
+  if (!isMoney || orphanedAt === null || seen.tip - orphanedAt < seen.confirmations) return;
+  if (deposit.memberId === null) return;
+  const { id: depositId, memberId } = deposit;
+  const answer = await ask(parts, deposit, { kind: "reverseCoin", memberId, depositId });
+  if (answer === undefined) return;
+  parts.log.error({ depositId, network: deposit.network }, "a chain took a deposit back");
+  return keep(parts, { ...deposit, state: "REVERSED", confirmations: 0 }, seen);
+}
+
+async function credit(
+  parts: SettleParts,
+  deposit: ChainDeposit,
+  memberId: number,
+  seen: Seen,
+): Promise<void> {
+  const { id: depositId, network, units } = deposit;
+  const sent = { memberId, depositId, network, units: String(units) };
+  const state = await ask(parts, deposit, { kind: "creditCoin", ...sent });
+  if (state === undefined) return;
+  await keep(parts, { ...deposit, state }, seen);
+  if (state !== "CREDITED") return;
+  const grown = await creditSmall(parts.db, { memberId, network }, parts.clock.now());
+  for (const each of grown) await parts.tell(each, seen.confirmations);
+}
+
+async function seal(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {
+  const { id: depositId, memberId } = deposit;
+  if (memberId === null) return;
+  const state = await ask(parts, deposit, { kind: "sealCoin", memberId, depositId });
+  if (state !== undefined) await keep(parts, { ...deposit, isSealed: true }, seen, deposit);
+}
+
+/** What the ledger made of it; undefined where the engine is away or refused, which the next turn asks again. */
+async function ask(
+  { send, log }: SettleParts,
+  { id, siteId, network }: ChainDeposit,
+  command: UntimedCommand,
+): Promise<CoinDepositState | undefined> {
+  const answer = await send(`${command.kind} ${id}`, siteId, command);
+  if (answer.outcome === "ok")
+    return (JSON.parse(answer.body) as { state: CoinDepositState }).state;
+  if (answer.outcome === "refused")
+    log.error({ depositId: id, network, code: answer.code }, "the engine refuses a deposit");
+  return undefined;
+}
+
+/** Keeps what changed and tells it; what is as it was is neither. */
+async function keep(
+  { db, clock, tell }: SettleParts,
+  next: ChainDeposit,
+  { confirmations }: Seen,
+  before?: ChainDeposit,
+): Promise<void> {
+  const isSame =
+    before !== undefined &&
+    before.state === next.state &&
+    before.confirmations === next.confirmations &&
+    before.isSealed === next.isSealed;
+  if (isSame) return;
+  await keepDeposit(db, next, clock.now());
+  if (before?.isSealed === next.isSealed || before === undefined) await tell(next, confirmations);
+}

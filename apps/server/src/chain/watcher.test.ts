@@ -1,0 +1,273 @@
+/** Deposits from their first sight on: confirmed, credited once, small, moved, dropped, taken back, sealed (decision 038). */
+
+import { openDesk, type DeskDatabase } from "@naru/store/desk/database";
+import { giveOwnAddress } from "@naru/store/chain/addresses";
+import { memberDeposits } from "@naru/store/chain/deposits";
+import { readReadings } from "@naru/store/chain/networks";
+import { sendSimulated } from "@naru/store/chain/simulated";
+import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
+import { COIN_NETWORK_CODES, type CoinNetwork } from "@naru/vocabulary/coin/network";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
+import type { CommandCall } from "../gateway/link/engine-link.ts";
+import { manualClock, type ManualClock } from "../platform/clock.ts";
+import { createLog } from "../platform/log.ts";
+import { createRounds, type Rounds } from "./rounds.ts";
+import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+
+const SITE = 1;
+const KIM = 10_001;
+const NETWORK: CoinNetwork = "USDT-TRC20";
+const NEEDED = 3;
+const BLOCK_MS = 1_000;
+
+let scratch: ScratchDatabase;
+let db: DeskDatabase;
+let clock: ManualClock;
+let rounds: Rounds;
+let chain: SimulatedChain;
+/** What the engine was asked, with the answers that it remembers by key. */
+let asked: UntimedCommand[];
+let isAway: boolean;
+const remembered = new Map<string, EngineAnswer>();
+
+/** An engine that credits what it is told, each key once. */
+const engine = {
+  command({ key, command }: CommandCall): Promise<EngineAnswer> {
+    if (isAway) return Promise.resolve({ outcome: "busy" });
+    const known = remembered.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    asked.push(command);
+    const isSmall = command.kind === "creditCoin" && BigInt(command.units) < 5n * 10n ** 8n;
+    const state = command.kind === "reverseCoin" ? "REVERSED" : isSmall ? "SMALL" : "CREDITED";
+    const answer = { outcome: "ok", body: JSON.stringify({ state }) } as const;
+    remembered.set(key, answer);
+    return Promise.resolve(answer);
+  },
+};
+
+beforeAll(async () => {
+  scratch = await scratchDatabase();
+  db = openDesk(scratch.url, 2);
+  await scratch.query(
+    "INSERT INTO site (id, currency, type, is_demo) VALUES (1, 'KRW', '100000', true)",
+  );
+  const codes = COIN_NETWORK_CODES.codeOf;
+  await scratch.query(
+    `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on) VALUES
+      (1, ${codes[NETWORK]}, ${NEEDED}, 500000000, true)`,
+  );
+});
+beforeEach(async () => {
+  await scratch.query(`TRUNCATE chain.address, chain.deposit, chain.network, chain.block, chain.simulated_block,
+    chain.simulated_transfer, chain.extended_key RESTART IDENTITY`);
+  clock = manualClock(Date.UTC(2026, 10, 21, 3));
+  asked = [];
+  isAway = false;
+  remembered.clear();
+  rounds = createRounds({ db, clock, engine, log: createLog("chain", "silent") });
+  chain = openSimulatedChain(db, NETWORK);
+  await rounds.turn();
+});
+afterAll(async () => {
+  await db.close();
+  await scratch.drop();
+});
+
+/** So many turns, a block's time apart. */
+async function pass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    clock.advance(BLOCK_MS);
+    await rounds.turn();
+  }
+}
+
+async function send(
+  txid: string,
+  amount: bigint,
+  more: { index?: number; isListed?: boolean } = {},
+) {
+  const receiver = { siteId: SITE, memberId: KIM, network: NETWORK };
+  const given = await giveOwnAddress(db, receiver, clock.now());
+  if (given === undefined) throw new Error("no address is left");
+  const { address, tag } = given;
+  const sent = { txid, index: 0, address, tag, amount, isListed: true, ...more };
+  await sendSimulated(db, NETWORK, sent);
+}
+
+const deposits = () => memberDeposits(db, { memberId: KIM, networks: [NETWORK, "XRP"], most: 50 });
+const states = async () =>
+  (await deposits()).map(({ state, confirmations }) => `${state} ${confirmations}`);
+const credits = () => asked.filter(({ kind }) => kind === "creditCoin");
+
+test("a deposit is seen, counted block by block, and credited with the last of its confirmations", async () => {
+  await send("aa", 7_000_000n);
+  const seen: string[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    seen.push(...(await states()));
+    await pass(1);
+  }
+  expect(seen).toEqual(["CONFIRMING 1", "CONFIRMING 2", "CREDITED 3", "CREDITED 3"]);
+  // Six decimals of the chain are eight of ours.
+  expect(asked).toEqual([
+    { kind: "creditCoin", memberId: KIM, depositId: 1, network: NETWORK, units: "700000000" },
+  ]);
+});
+
+test("two outputs of one transaction are two deposits, and the same one twice is one", async () => {
+  await send("AA".toLowerCase(), 7_000_000n);
+  await send("aa", 8_000_000n, { index: 1 });
+  await send("aa", 7_000_000n);
+  await pass(6);
+  expect(credits()).toHaveLength(2);
+});
+
+test("while the engine is away nothing is lost, and when it is back each is credited once", async () => {
+  await send("aa", 7_000_000n);
+  isAway = true;
+  await pass(6);
+  expect(await states()).toEqual(["CONFIRMING 2"]);
+  isAway = false;
+  await pass(2);
+  expect((await deposits())[0]?.state).toBe("CREDITED");
+  expect(credits()).toHaveLength(1);
+});
+
+test("another process that does the same beside it credits nothing twice", async () => {
+  const other = createRounds({ db, clock, engine, log: createLog("chain", "silent") });
+  for (let id = 0; id < 5; id += 1) await send(`a${id}`, 7_000_000n);
+  for (let turn = 0; turn < 8; turn += 1) {
+    clock.advance(BLOCK_MS);
+    await Promise.allSettled([rounds.turn(), other.turn()]);
+  }
+  await pass(2);
+  expect(credits()).toHaveLength(5);
+  expect(new Set((await deposits()).map(({ state }) => state))).toEqual(new Set(["CREDITED"]));
+});
+
+test("one that moves to another block keeps its identity and counts anew", async () => {
+  await send("aa", 7_000_000n);
+  await pass(2);
+  expect(await states()).toEqual(["CONFIRMING 2"]);
+  await chain.reorganise(2, "waits", clock.now());
+  await rounds.turn();
+  expect(await states()).toEqual(["SEEN 0"]);
+  await pass(2);
+  expect(await states()).toEqual(["CONFIRMING 2"]);
+  await pass(1);
+  expect(credits()).toHaveLength(1);
+  expect(await deposits()).toHaveLength(1);
+});
+
+test("one that is gone is dropped, and counts again if it comes back", async () => {
+  await send("aa", 7_000_000n);
+  await pass(1);
+  await chain.reorganise(1, "gone", clock.now());
+  await rounds.turn();
+  await rounds.turn();
+  expect(await states()).toEqual(["DROPPED 0"]);
+  expect(credits()).toEqual([]);
+  await send("aa", 7_000_000n);
+  await pass(4);
+  expect((await deposits())[0]?.state).toBe("CREDITED");
+});
+
+test("one that was credited and comes again in another block is not credited again", async () => {
+  await send("zz", 7_000_000n);
+  await pass(8);
+  await send("aa", 7_000_000n);
+  await pass(4);
+  await chain.reorganise(6, "again", clock.now());
+  await pass(6);
+  expect((await deposits())[0]?.state).toBe("CREDITED");
+  expect(credits()).toHaveLength(2);
+  expect(asked.filter(({ kind }) => kind === "reverseCoin")).toEqual([]);
+});
+
+test("one that was credited and is gone is taken back once the other way is as deep as it was", async () => {
+  await send("zz", 7_000_000n);
+  await pass(8);
+  await send("aa", 7_000_000n);
+  await pass(4);
+  await chain.reorganise(5, "gone", clock.now());
+  await send("bb", 9_000_000n);
+  await pass(8);
+  expect((await deposits()).map(({ txid, state }) => `${txid} ${state}`)).toEqual([
+    "bb CREDITED",
+    "aa REVERSED",
+    "zz CREDITED",
+  ]);
+  expect(asked.filter(({ kind }) => kind === "reverseCoin")).toHaveLength(1);
+});
+
+test("one that lies deep enough is sealed, and the chain rests", async () => {
+  await send("aa", 7_000_000n);
+  await pass(6 * NEEDED + 3);
+  expect(asked.map(({ kind }) => kind)).toEqual(["creditCoin", "sealCoin"]);
+  const tip = (await chain.tip())?.height;
+  await pass(5);
+  expect((await chain.tip())?.height).toBe(tip);
+});
+
+test("a token that nobody lists is told and never credited", async () => {
+  await send("aa", 7_000_000n, { isListed: false });
+  await pass(6);
+  expect((await deposits())[0]?.state).toBe("UNSUPPORTED");
+  expect(credits()).toEqual([]);
+});
+
+test("small ones wait and are credited with the one that is enough", async () => {
+  await send("aa", 4_000_000n);
+  await pass(5);
+  expect((await deposits())[0]?.state).toBe("SMALL");
+  await send("bb", 6_000_000n);
+  await pass(5);
+  expect((await deposits()).map(({ state }) => state)).toEqual(["CREDITED", "CREDITED"]);
+});
+
+test("a chain that is another one altogether is not read, and nothing is credited from it", async () => {
+  await send("aa", 7_000_000n);
+  await pass(2);
+  await scratch.query("UPDATE chain.simulated_block SET hash = 'other' || height");
+  await pass(4);
+  const [reading] = (await readReadings(db)).filter(({ network }) => network === NETWORK);
+  expect(reading?.paused).toBe("OTHER_CHAIN");
+  expect(credits()).toEqual([]);
+});
+
+test("an address is given once, and none that the chain has seen", async () => {
+  const receiver = { siteId: SITE, memberId: KIM, network: NETWORK };
+  const first = await giveOwnAddress(db, receiver, 0);
+  expect(await giveOwnAddress(db, receiver, 9)).toEqual(first);
+  const others = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => giveOwnAddress(db, { ...receiver, memberId: KIM + n }, 0)),
+  );
+  expect(new Set(others.map((each) => each?.address)).size).toBe(10);
+  // A database of before these were given: what the chain has seen stays given.
+  await send("aa", 7_000_000n);
+  await scratch.query("DELETE FROM chain.address");
+  await rounds.turn();
+  const rows = await scratch.query("SELECT idx FROM chain.address WHERE address = $1", [
+    first?.address,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test("coins that come to the house are whose tag they name, and nobody's without one", async () => {
+  await scratch.query(
+    `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on)
+     VALUES (1, ${COIN_NETWORK_CODES.codeOf.XRP}, 1, 0, true)`,
+  );
+  await rounds.turn();
+  const own = await giveOwnAddress(db, { siteId: SITE, memberId: KIM, network: "XRP" }, 0);
+  expect(own?.tag).toMatch(/^\d+$/);
+  const sent = { index: 0, address: own?.address ?? "", amount: 20_000_000n, isListed: true };
+  await sendSimulated(db, "XRP", { ...sent, txid: "aa", tag: own?.tag ?? "" });
+  await sendSimulated(db, "XRP", { ...sent, txid: "bb", tag: null });
+  await sendSimulated(db, "XRP", { ...sent, txid: "cc", tag: "4294967295" });
+  await pass(7);
+  expect((await deposits()).map(({ txid, state }) => `${txid} ${state}`)).toEqual(["aa CREDITED"]);
+  const rows = await scratch.query("SELECT txid, state FROM chain.deposit ORDER BY txid");
+  const nobodys = { state: "UNASSIGNED" };
+  expect(rows).toMatchObject([{ txid: "aa" }, nobodys, nobodys]);
+});

@@ -1,0 +1,150 @@
+/**
+ * Watches one network: reads its blocks in order, knows each deposit by its identity, and hands the engine what has its
+ * confirmations (decision 038).
+ *
+ * 1. What waits for a block is seen. 2. Blocks are read from where reading stands; where the chain has gone another way, from
+ * the last block that both ways have. 3. Whatever may still change goes on: counted, credited, dropped, taken back, sealed.
+ * Each part may break off anywhere and is done again by the next turn: rows are known by identity, commands by keys of it.
+ */
+
+import {
+  type Arrival,
+  type ChainDeposit,
+  orphanAbove,
+  readOpenDeposits,
+  takeArrivals,
+} from "@naru/store/chain/deposits";
+import {
+  type Cursor,
+  keepReading,
+  moveCursor,
+  readBlocks,
+  readCursor,
+} from "@naru/store/chain/networks";
+import type { DeskDatabase } from "@naru/store/desk/database";
+import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { scaleOf } from "@naru/vocabulary/currency";
+import type { Clock } from "../platform/clock.ts";
+import type { ChainNode, ChainTransfer } from "./node.ts";
+
+/** So many times its confirmations deep a deposit is looked at no more. */
+export const SEALED_AT = 6;
+/** Blocks read at a time, so that other networks get their turn. */
+const BLOCKS_PER_TURN = 200;
+
+export interface WatchedChain {
+  readonly network: CoinNetwork;
+  readonly node: ChainNode;
+  readonly confirmations: number;
+}
+
+export interface WatcherParts {
+  readonly db: DeskDatabase;
+  readonly clock: Clock;
+  /** Goes on with a deposit that may still change. */
+  readonly settle: (deposit: ChainDeposit, seen: Seen) => Promise<void>;
+}
+
+/** What a turn knows when it goes on with deposits. */
+export interface Seen {
+  readonly tip: number;
+  readonly confirmations: number;
+  /** Whether a transaction's output waits for a block. */
+  readonly isWaiting: (deposit: ChainDeposit) => boolean;
+}
+
+/** Whether there is more to do at once, and whether anything is on its way. */
+export interface Turn {
+  readonly hasMore: boolean;
+  readonly isBusy: boolean;
+}
+
+/** One turn; throws where the node or the database is away. */
+export async function watchOnce(parts: WatcherParts, chain: WatchedChain): Promise<Turn> {
+  const { db, clock, settle } = parts;
+  const { network, node, confirmations } = chain;
+  // What left for a block meanwhile is in one that is read below.
+  const waiting = await node.waiting();
+  const tip = await node.tip();
+  if (tip === undefined) return { hasMore: false, isBusy: waiting.length > 0 };
+  await keepReading(db, { network, paused: null, now: clock.now() });
+  const from = await commonBlock(db, chain, tip);
+  if (from === "unknown") {
+    await keepReading(db, { network, paused: "OTHER_CHAIN", now: clock.now() });
+    return { hasMore: false, isBusy: false };
+  }
+  const last = Math.min(tip.height, from + BLOCKS_PER_TURN);
+  for (let height = from + 1; height <= last; height += 1)
+    if (!(await readBlock(parts, chain, height))) return { hasMore: true, isBusy: true };
+  if (last < tip.height) return { hasMore: true, isBusy: true };
+  await takeArrivals(
+    db,
+    network,
+    waiting.map((each) => arrivalOf(network, each)),
+    {
+      block: null,
+      now: clock.now(),
+    },
+  );
+  const keys = new Set(waiting.map(identityOf));
+  const seen = {
+    tip: tip.height,
+    confirmations,
+    isWaiting: (of: ChainDeposit) => keys.has(identityOf(of)),
+  };
+  const open = await readOpenDeposits(db, network);
+  for (const deposit of open) await settle(deposit, seen);
+  return { hasMore: false, isBusy: open.length > 0 };
+}
+
+/**
+ * The height of the last block that was read and is still the chain's, −1 for none yet; "unknown" where none of those that
+ * are remembered is: then it is not the chain that was read.
+ */
+async function commonBlock(
+  db: DeskDatabase,
+  { network, node }: WatchedChain,
+  tip: Cursor,
+): Promise<number | "unknown"> {
+  const cursor = await readCursor(db, network);
+  if (cursor === undefined) return -1;
+  if (cursor.height <= tip.height && (await node.block(cursor.height))?.hash === cursor.hash)
+    return cursor.height;
+  for (const read of await readBlocks(db, network)) {
+    if (read.height > tip.height || (await node.block(read.height))?.hash !== read.hash) continue;
+    await db.transaction((work) => orphanAbove(work, network, read));
+    return read.height;
+  }
+  return "unknown";
+}
+
+/** Reads a block; false where the chain goes another way just now. */
+async function readBlock(
+  { db, clock }: WatcherParts,
+  { network, node, confirmations }: WatchedChain,
+  height: number,
+): Promise<boolean> {
+  const block = await node.block(height);
+  const transfers = await node.transfersIn(height);
+  if (block === undefined || (await node.block(height))?.hash !== block.hash) return false;
+  const arrivals = transfers.map((each) => arrivalOf(network, each));
+  await db.transaction(async (work) => {
+    await takeArrivals(work, network, arrivals, { block, now: clock.now() });
+    await moveCursor(work, network, block, SEALED_AT * confirmations + 1);
+  });
+  return true;
+}
+
+/** A transfer in the coin's smallest units, with what is smaller than one apart. */
+export function arrivalOf(network: CoinNetwork, transfer: ChainTransfer): Arrival {
+  const { coin, decimals } = NETWORK_FACTS[network];
+  const places = decimals - scaleOf(coin);
+  const { amount } = transfer;
+  const whole = places <= 0 ? amount * 10n ** BigInt(-places) : amount / 10n ** BigInt(places);
+  const dust = places <= 0 ? 0n : amount % 10n ** BigInt(places);
+  return { ...transfer, txid: transfer.txid.toLowerCase(), units: whole, dust };
+}
+
+function identityOf({ txid, index }: { readonly txid: string; readonly index: number }): string {
+  return `${txid.toLowerCase()}:${index}`;
+}

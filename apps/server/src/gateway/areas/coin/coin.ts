@@ -1,0 +1,166 @@
+/** Coins on chains: networks, deposit addresses and deposits under way (product.md §7). */
+
+import type { CoinNetworkView, DepositAddressView } from "@naru/contract/areas/coin/views";
+import { sentAmount } from "@naru/engine/dnw/sent-amount";
+import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
+import {
+  type DepositAddress,
+  giveOwnAddress,
+  giveTemporaryAddress,
+  type Receiver,
+} from "@naru/store/chain/addresses";
+import { memberDeposits } from "@naru/store/chain/deposits";
+import { readReadings, readSiteNetworks, type SiteNetwork } from "@naru/store/chain/networks";
+import { sendSimulated } from "@naru/store/chain/simulated";
+import {
+  type Coin,
+  type CoinNetwork,
+  NETWORK_FACTS,
+  networksOf,
+} from "@naru/vocabulary/coin/network";
+import { scaleOf } from "@naru/vocabulary/currency";
+import { hash } from "node:crypto";
+import { coinDepositView } from "../../../views/coin-deposit-view.ts";
+import { decimalText } from "../../calls/engine-command.ts";
+import { coinNetworkView } from "../../calls/coin-networks.ts";
+import type { Call, Desk, Handlers } from "../../calls/handler.ts";
+import { idempotencyKey } from "../../calls/idempotency.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
+
+const TEMPORARY_MS = 3_600_000;
+const DEPOSITS_SHOWN = 20;
+/** The most play coins at once, in the coin. */
+const PLAY_MAX: Readonly<Record<Coin, string>> = {
+  USDT: "10000",
+  BTC: "1",
+  ETH: "10",
+  XRP: "10000",
+  DOGE: "100000",
+  EOS: "10000",
+};
+
+type CoinRouteId =
+  | "walletGenerate"
+  | "walletTempGenerate"
+  | "coinNetworks"
+  | "coinDeposits"
+  | "simulateCoinDeposit";
+
+export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
+  return {
+    async walletGenerate({ body, session, site }) {
+      const network = await depositNetwork(desk, site, body.coinName, body.network);
+      const receiver = { siteId: site.id, memberId: session.memberId, network: network.network };
+      const given = await giveOwnAddress(desk.db, receiver, desk.clock.now());
+      return addressView(network, given);
+    },
+
+    async walletTempGenerate({ body, session, site }) {
+      const network = await depositNetwork(desk, site, body.coinName, body.network);
+      const receiver = { siteId: site.id, memberId: session.memberId, network: network.network };
+      const now = desk.clock.now();
+      const given = await giveTemporaryAddress(desk.db, receiver, now, now + TEMPORARY_MS);
+      return addressView(network, given);
+    },
+
+    async coinNetworks({ query, site }): Promise<CoinNetworkView[]> {
+      const networks = await networksAt(desk, site, query.coinName);
+      const readings = await readReadings(desk.db);
+      return networks.map((each) => coinNetworkView(site.view.isDemo, each, readings));
+    },
+
+    async coinDeposits({ query, session, site }) {
+      const networks = await networksAt(desk, site, query.coinName);
+      const required = new Map(networks.map((each) => [each.network, each.confirmations]));
+      const rows = await memberDeposits(desk.db, {
+        memberId: session.memberId,
+        networks: [...required.keys()],
+        most: DEPOSITS_SHOWN,
+      });
+      return rows.map((row) => coinDepositView(row, required.get(row.network) ?? 0));
+    },
+
+    simulateCoinDeposit: (call) => simulate(desk, call),
+  };
+}
+
+/** Sends play coins to the member's own address; the same call again sends nothing more. */
+async function simulate(
+  desk: Desk,
+  { body, session, site, request, reply }: Call<"simulateCoinDeposit">,
+): Promise<{ txid: string }> {
+  const now = desk.clock.now();
+  const key = idempotencyKey(request, reply, now);
+  const { coin, decimals } = NETWORK_FACTS[body.network];
+  const { network } = await depositNetwork(desk, site, coin, body.network);
+  if (!site.view.isDemo) throw new RefusalError("NETWORK_PAUSED");
+  const scale = scaleOf(coin);
+  const sent = sentAmount(decimalText(body.point), coin);
+  if (sent === undefined || sent.units <= 0n) throw new RefusalError("DEPOSIT_AMOUNT_INVALID");
+  const most = parseDecimal(PLAY_MAX[coin], scale);
+  if (sent.units > most)
+    throw new RefusalError("AMOUNT_OVER_LIMIT", { detail: { max: PLAY_MAX[coin] } });
+  const places = decimals - scale;
+  const isWhole = places >= 0 || sent.units % 10n ** BigInt(-places) === 0n;
+  if (!sent.isExact || !isWhole) throw new RefusalError("AMOUNT_MIN_UNIT");
+  const amount =
+    places >= 0 ? sent.units * 10n ** BigInt(places) : sent.units / 10n ** BigInt(-places);
+  const receiver: Receiver = { siteId: site.id, memberId: session.memberId, network };
+  const own = given(await giveOwnAddress(desk.db, receiver, now));
+  const txid = hash("sha256", `play ${session.memberId} ${key}`);
+  const { address, tag } = own;
+  await sendSimulated(desk.db, network, { txid, index: 0, address, tag, amount, isListed: true });
+  return { txid };
+}
+
+/** The network on which a deposit is to come: refused for its coin, then for the network. */
+async function depositNetwork(
+  desk: Desk,
+  site: Site,
+  coinName: string,
+  wanted: CoinNetwork | undefined,
+): Promise<SiteNetwork> {
+  const networks = await networksAt(desk, site, coinName);
+  const [only, ...others] = networks;
+  const network = wanted === undefined ? only : networks.find((each) => each.network === wanted);
+  if (network === undefined || (wanted === undefined && others.length > 0))
+    throw new RefusalError("INVALID_REQUEST", { detail: { field: "network" } });
+  if (!network.isDepositOn) throw new RefusalError("NETWORK_PAUSED");
+  return network;
+}
+
+/** The networks of a coin that the site has. A coin that is none of its deposit coins, or without a network, is not supported. */
+async function networksAt(desk: Desk, site: Site, coinName: string): Promise<SiteNetwork[]> {
+  const isOffered = site.view.depositCoins.split(",").includes(coinName);
+  const order = isOffered ? networksOf(coinName) : [];
+  const networks = (await readSiteNetworks(desk.db, site.id))
+    .filter(({ network }) => order.includes(network))
+    .sort((a, b) => order.indexOf(a.network) - order.indexOf(b.network));
+  if (networks.length === 0) throw new RefusalError("COIN_UNSUPPORTED");
+  return networks;
+}
+
+/** An address, where one was left to give. */
+function given(address: DepositAddress | undefined): DepositAddress {
+  if (address === undefined) throw new RefusalError("NETWORK_PAUSED");
+  return address;
+}
+
+function addressView(
+  { network, depositMin, confirmations }: SiteNetwork,
+  address: DepositAddress | undefined,
+): DepositAddressView {
+  const { address: text, tag, expiresAt } = given(address);
+  const { coin, tag: kind } = NETWORK_FACTS[network];
+  return {
+    coinName: coin,
+    network,
+    address: text,
+    tag: kind === "TAG" ? tag : null,
+    memo: kind === "MEMO" ? tag : null,
+    minDeposit: formatDecimalShort(depositMin, scaleOf(coin)),
+    confirmations,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  };
+}

@@ -1,0 +1,46 @@
+/** Coins on chains as the desk sees them: deposits by state, networks and how far each was read. */
+
+import { readReadings, readSiteNetworks } from "@naru/store/chain/networks";
+import { siteDeposits } from "@naru/store/chain/deposits";
+import { coinDepositView } from "../../../../views/coin-deposit-view.ts";
+import { coinNetworkView } from "../../../calls/coin-networks.ts";
+import type { OperatorDesk, OperatorHandlers } from "../../call.ts";
+
+const DEPOSITS_SHOWN = 100;
+
+export function operatorCoinHandlers(
+  desk: OperatorDesk,
+): OperatorHandlers<"deskCoinDeposits" | "deskCoinNetworks"> {
+  return {
+    async deskCoinDeposits({ query, site }) {
+      const networks = await readSiteNetworks(desk.db, site.id);
+      const required = new Map(networks.map((each) => [each.network, each.confirmations]));
+      const rows = await siteDeposits(desk.db, {
+        siteId: site.id,
+        state: query.state ?? null,
+        most: DEPOSITS_SHOWN,
+      });
+      return rows.map((row) => ({
+        ...coinDepositView(row, required.get(row.network) ?? 0),
+        memberId: row.memberId === null ? null : String(row.memberId),
+      }));
+    },
+
+    async deskCoinNetworks({ site }) {
+      const [networks, readings] = await Promise.all([
+        readSiteNetworks(desk.db, site.id),
+        readReadings(desk.db),
+      ]);
+      return networks.map((each) => {
+        const reading = readings.find(({ network }) => network === each.network);
+        const isRead = reading !== undefined && reading.height >= 0;
+        return {
+          ...coinNetworkView(site.view.isDemo, each, readings),
+          height: isRead ? reading.height : null,
+          readAt: reading === undefined ? null : new Date(reading.readAt).toISOString(),
+          paused: reading?.paused ?? null,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** Who may call what of coins on chains. */
+
+import { needs, own, type Send } from "../declared.ts";
+
+const OVER_LIMIT = [409, "AMOUNT_OVER_LIMIT"] as const;
+const NETWORK = { coinName: "USDT", network: "USDT-TRC20" } as const;
+const ofNetwork: Send = () => ({ body: NETWORK });
+const ofCoin: Send = () => ({ query: { coinName: "USDT" } });
+
+export const memberCalls = {
+  walletGenerate: own(ofNetwork),
+  walletTempGenerate: own(ofNetwork),
+  coinNetworks: own(ofCoin),
+  coinDeposits: own(ofCoin),
+  // More than is given at once: what is sent comes in by itself later, and would look like another call's doing.
+  simulateCoinDeposit: {
+    ...own(() => ({ body: { network: "USDT-TRC20", point: "10001" } })),
+    owner: { 1: OVER_LIMIT, 2: OVER_LIMIT },
+  },
+};
+
+export const operatorCalls = {
+  deskCoinDeposits: needs("dnw.read"),
+  deskCoinNetworks: needs("dnw.read"),
+};

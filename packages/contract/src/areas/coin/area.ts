@@ -1,0 +1,82 @@
+/** The wire of coins on chains (product.md §7). */
+
+import { COIN_DEPOSIT_STATES, COIN_NETWORKS } from "@naru/vocabulary/coin/network";
+import { z } from "zod";
+import type { ContractArea } from "../../area.ts";
+import { body, decimalInput, query } from "../../fields.ts";
+import { none, operatorCallsOf } from "../../operator-route.ts";
+import { callsOf } from "../../route.ts";
+import {
+  CoinDepositView,
+  CoinNetworkView,
+  DepositAddressView,
+  DeskCoinDepositView,
+  DeskCoinNetworkView,
+} from "./views.ts";
+import { coinOperatorPaths, coinPaths } from "./paths.ts";
+
+const { command, defineRoute, own } = callsOf("coin", coinPaths);
+const route = operatorCallsOf(coinOperatorPaths);
+
+/** Of any coin: one that the site has no network of is refused by name. */
+const coinName = z.string().max(20);
+/** Left out where the coin has one network alone. */
+const network = z.enum(COIN_NETWORKS).optional();
+
+export const coin = {
+  name: "coin",
+  routes: {
+    walletGenerate: defineRoute({
+      ...command,
+      id: "walletGenerate",
+      summary:
+        "The member's deposit address of a coin: made at the first call, the same ever after",
+      body: body({ coinName, network }),
+      answer: DepositAddressView,
+    }),
+    walletTempGenerate: defineRoute({
+      ...command,
+      id: "walletTempGenerate",
+      summary:
+        "An address for one deposit, shown for an hour; what comes later is the member's too",
+      body: body({ coinName, network }),
+      answer: DepositAddressView,
+    }),
+    coinNetworks: defineRoute({
+      ...own,
+      id: "coinNetworks",
+      summary: "The networks on which a coin comes",
+      query: query({ coinName }),
+      answer: z.array(CoinNetworkView),
+    }),
+    coinDeposits: defineRoute({
+      ...own,
+      id: "coinDeposits",
+      summary: "The member's deposits of a coin, newest first",
+      query: query({ coinName }),
+      answer: z.array(CoinDepositView),
+    }),
+    simulateCoinDeposit: defineRoute({
+      ...command,
+      id: "simulateCoinDeposit",
+      summary: "Sends play coins to the member's address on a demo's simulated chain",
+      body: body({ network: z.enum(COIN_NETWORKS), point: decimalInput }),
+      answer: z.object({ txid: z.string() }),
+    }),
+  },
+  operatorRoutes: {
+    deskCoinDeposits: route("deskCoinDeposits", {
+      summary: "Deposits of coins at the site, newest first",
+      permission: "dnw.read",
+      query: query({ state: z.enum(COIN_DEPOSIT_STATES).optional() }),
+      answer: z.array(DeskCoinDepositView),
+    }),
+    deskCoinNetworks: route("deskCoinNetworks", {
+      summary: "The site's networks and how far each was read",
+      permission: "dnw.read",
+      query: none,
+      answer: z.array(DeskCoinNetworkView),
+    }),
+  },
+  channels: [],
+} satisfies ContractArea;

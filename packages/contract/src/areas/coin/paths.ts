@@ -1,0 +1,16 @@
+/** Methods and paths of the calls of coins on chains: data without schemas, for the browser. */
+
+import type { CallPaths } from "../../call.ts";
+
+export const coinPaths = {
+  walletGenerate: { method: "POST", path: "/wallet/generate" },
+  walletTempGenerate: { method: "POST", path: "/wallet/temp-generate" },
+  coinNetworks: { method: "GET", path: "/wallet/networks" },
+  coinDeposits: { method: "GET", path: "/wallet/coin-deposits" },
+  simulateCoinDeposit: { method: "POST", path: "/wallet/simulate-deposit" },
+} as const satisfies CallPaths;
+
+export const coinOperatorPaths = {
+  deskCoinDeposits: { method: "GET", path: "/coin/deposits" },
+  deskCoinNetworks: { method: "GET", path: "/coin/networks" },
+} as const satisfies CallPaths;

@@ -1,0 +1,72 @@
+/** Coins on chains: networks, deposit addresses, deposits under way. */
+
+import { COIN_DEPOSIT_STATES, COIN_NETWORKS, NETWORK_PAUSES } from "@naru/vocabulary/coin/network";
+import { z } from "zod";
+import { count, decimal, flag, id, time } from "../../fields.ts";
+
+const network = z.enum(COIN_NETWORKS);
+const coin = z.enum(["USDT", "BTC", "ETH", "XRP", "DOGE", "EOS"]);
+/** As the chain writes it, letters as they are. */
+const address = z.string().max(120);
+
+/** What a site makes of a network of a coin. */
+export const CoinNetworkView = z.object({
+  network,
+  coinName: coin,
+  /** Blocks that a deposit needs. */
+  confirmations: count,
+  /** Less waits until it has grown to it. */
+  minDeposit: decimal,
+  isDepositOn: flag,
+  /** Its chain cannot be read now: nothing is credited until it can. */
+  isPaused: flag,
+  /** What has to be named beside the address. */
+  tagKind: z.enum(["TAG", "MEMO"]).nullable(),
+  /** Play coins can be sent on it: a demo's. */
+  isSimulated: flag,
+});
+export type CoinNetworkView = z.infer<typeof CoinNetworkView>;
+
+/** Where a deposit is sent; one of `tag` and `memo` where the network needs it. */
+export const DepositAddressView = z.object({
+  coinName: coin,
+  network,
+  address,
+  tag: z.string().max(120).nullable(),
+  memo: z.string().max(120).nullable(),
+  minDeposit: decimal,
+  confirmations: count,
+  /** When a temporary one is shown no more; null for the member's own. */
+  expiresAt: time.nullable(),
+});
+export type DepositAddressView = z.infer<typeof DepositAddressView>;
+
+/** A deposit on its way, with absolute values: whatever was heard before, this is how it is. */
+export const CoinDepositView = z.object({
+  id,
+  network,
+  coinName: coin,
+  point: decimal,
+  state: z.enum(COIN_DEPOSIT_STATES),
+  /** At most `required`. */
+  confirmations: count,
+  required: count,
+  txid: z.string().max(120),
+  createdAt: time,
+  changedAt: time,
+});
+export type CoinDepositView = z.infer<typeof CoinDepositView>;
+
+/** A deposit as the desk sees it: whose it is. */
+export const DeskCoinDepositView = CoinDepositView.extend({ memberId: id.nullable() });
+export type DeskCoinDepositView = z.infer<typeof DeskCoinDepositView>;
+
+/** How a network of the site is read. */
+export const DeskCoinNetworkView = CoinNetworkView.extend({
+  /** The last block that was read; null before the first. */
+  height: count.nullable(),
+  readAt: time.nullable(),
+  /** Why it is not read; null where it is. */
+  paused: z.enum(NETWORK_PAUSES).nullable(),
+});
+export type DeskCoinNetworkView = z.infer<typeof DeskCoinNetworkView>;

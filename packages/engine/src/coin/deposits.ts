@@ -1,0 +1,92 @@
+/** Deposits of coins: what becomes of one that has its confirmations, and of one that its chain took back (decision 038). */
+
+import { min } from "@naru/money/amount";
+import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { noteWarning } from "../account/warning.ts";
+import { INVALID } from "../area.ts";
+import type { Decision } from "../change.ts";
+import { announce, type Draft, draftBalance, finishDraft } from "../draft.ts";
+import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import {
+  postCoinReversed,
+  postDeposit,
+  postSmallCoinCredited,
+  postSmallCoinHeld,
+  postSmallCoinReversed,
+} from "../ledger/posting.ts";
+import type { CoinDepositRow } from "../rows.ts";
+import { withRow } from "../sparse-rows.ts";
+import type { CreditCoin, ReverseCoin, SealCoin } from "./commands.ts";
+import { networkKey } from "./state.ts";
+
+/**
+ * What came is the member's once it and the small deposits of its network before it reach the minimum; until then all of them
+ * wait. Whatever an account may do, what came for it is credited.
+ */
+export function creditCoin(draft: Draft, command: CreditCoin): Decision {
+  const { network, units, depositId } = command;
+  const rules = draft.state.coinNetworks.get(networkKey(draft.siteId, network));
+  if (rules === undefined || !isSound(command) || draft.base.coinDeposits.has(depositId))
+    return INVALID;
+  const wallet = NETWORK_FACTS[network].coin;
+  const small = [...draft.base.coinDeposits.values()].filter(
+    (each) => each.network === network && each.state === "SMALL",
+  );
+  const together = small.reduce((sum, each) => sum + each.units, units);
+  const { siteId, memberId, at } = draft;
+  const row = { id: depositId, siteId, memberId, network, units, lost: 0n, at, endedAt: null };
+  if (together < rules.depositMin) {
+    postSmallCoinHeld(draft, wallet, units, depositId);
+    put(draft, { ...row, state: "SMALL" });
+    return said(draft, "SMALL");
+  }
+  for (const each of small) {
+    postSmallCoinCredited(draft, wallet, each.units, each.id);
+    put(draft, { ...each, state: "CREDITED" });
+  }
+  postDeposit(draft, wallet, units, depositId);
+  put(draft, { ...row, state: "CREDITED" });
+  return said(draft, "CREDITED");
+}
+
+/** As much as the wallet has goes back to custody, the house bears the rest; one that still waits goes back whole. */
+export function reverseCoin(draft: Draft, { depositId }: ReverseCoin): Decision {
+  const deposit = draft.base.coinDeposits.get(depositId);
+  if (deposit === undefined) return INVALID;
+  const wallet = NETWORK_FACTS[deposit.network].coin;
+  const { units, state } = deposit;
+  let lost = 0n;
+  if (state === "SMALL") postSmallCoinReversed(draft, wallet, units, depositId);
+  else {
+    const free = draftBalance(draft, memberAccount(draft.memberId, wallet, "AVAILABLE"));
+    const taken = min(units, free);
+    lost = units - taken;
+    postCoinReversed(draft, wallet, { taken, lost }, depositId);
+  }
+  put(draft, { ...deposit, state: "REVERSED", lost, endedAt: draft.at });
+  return said(draft, "REVERSED");
+}
+
+/** A credited deposit lies so deep that its chain takes it back no more. */
+export function sealCoin(draft: Draft, { depositId }: SealCoin): Decision {
+  const deposit = draft.base.coinDeposits.get(depositId);
+  if (deposit?.state !== "CREDITED") return INVALID;
+  put(draft, { ...deposit, endedAt: draft.at });
+  return { ok: true, answer: { state: "CREDITED" }, changes: finishDraft(draft) };
+}
+
+function isSound({ units, depositId }: CreditCoin): boolean {
+  return units > 0n && units <= UNITS_MAX && Number.isSafeInteger(depositId) && depositId > 0;
+}
+
+function put(draft: Draft, row: CoinDepositRow): void {
+  draft.coinDeposits = withRow(draft.coinDeposits, row.id, row);
+  draft.changes.push({ kind: "coinDeposit", row });
+}
+
+function said(draft: Draft, state: CoinDepositRow["state"]): Decision {
+  announce(draft, { name: "POINT" });
+  noteWarning(draft);
+  return { ok: true, answer: { state }, changes: finishDraft(draft) };
+}

@@ -1,0 +1,39 @@
+/** What a shard and each account keep of coins on chains. */
+
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { CoinDepositRow, CoinNetworkRow } from "../rows.ts";
+import { NO_ROWS } from "../sparse-rows.ts";
+
+export interface CoinState {
+  /** By `networkKey`. */
+  readonly coinNetworks: Map<string, CoinNetworkRow>;
+}
+
+/** Rows that an account holds, and those that a draft lays over them. */
+export interface CoinRows {
+  /** Those that wait below the minimum, and credited ones that their chain may yet take back, by id. */
+  coinDeposits: ReadonlyMap<number, CoinDepositRow>;
+}
+
+export const NO_COIN_ROWS: CoinRows = { coinDeposits: NO_ROWS };
+
+/** Key of `coinNetworks`. */
+export function networkKey(siteId: number, network: CoinNetwork): string {
+  return `${siteId}:${network}`;
+}
+
+/** A deposit waits without an end, is taken back with one, and nothing was lost of one that was not taken back. */
+export function assertCoinDeposit(before: CoinDepositRow | undefined, row: CoinDepositRow): void {
+  const hasEnd = row.endedAt !== null;
+  if ((row.state === "SMALL" && hasEnd) || (row.state === "REVERSED" && !hasEnd))
+    throw new Error(`deposit ${row.id} is ${row.state} and ended at ${row.endedAt}`);
+  if (row.units <= 0n || row.lost < 0n || row.lost > row.units)
+    throw new Error(`deposit ${row.id} is of ${row.units} and lost ${row.lost}`);
+  if (row.lost > 0n && row.state !== "REVERSED")
+    throw new Error(`deposit ${row.id} lost ${row.lost} and was not taken back`);
+  if (before === undefined) return;
+  if (before.units !== row.units || before.network !== row.network)
+    throw new Error(`deposit ${row.id} changes its amount or network`);
+  if (before.state === "CREDITED" && row.state === "SMALL")
+    throw new Error(`deposit ${row.id} waits again`);
+}

@@ -1,0 +1,60 @@
+/** What a chain tells: deposits of some size, some twice, some taken back or lying deep, and networks that operators set. */
+
+import type { COIN_DEPOSIT, COIN_NETWORK } from "@naru/rows/coin/coin";
+import type { Draws } from "@naru/fixtures/draws";
+import { COIN_NETWORKS, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { auditCoin } from "../auditor/coin-audit.ts";
+import { pieceOf } from "../money-world.ts";
+import type { Area, Plan, Sight } from "./area.ts";
+
+const USUAL = ["USDT-TRC20", "BTC"] as const;
+
+const set: Plan = (draws, { member: { siteId } }) => {
+  const network = draws.percent(80) ? draws.among(USUAL) : draws.among(COIN_NETWORKS);
+  const piece = pieceOf(NETWORK_FACTS[network].coin);
+  return {
+    kind: "setCoinNetwork",
+    network: {
+      ...{ siteId, network, confirmations: draws.whole(draws.percent(3) ? 0 : 1, 64) },
+      depositMin: (piece * BigInt(draws.whole(0, 8))) / 4n,
+      isDepositOn: draws.percent(90),
+    },
+  };
+};
+
+/** A number that nobody else's deposit has: one to a member and millisecond. */
+const idOf = ({ now, member: { memberId } }: Sight): number => now * 16 + (memberId % 16);
+
+const credit: Plan = (draws, sight) => {
+  const network = draws.among(USUAL);
+  const quarter = pieceOf(NETWORK_FACTS[network].coin) / 4n;
+  const units = draws.percent(2) ? 0n : quarter * BigInt(draws.whole(1, 6)) + 1n;
+  const { memberId } = sight.member;
+  const one = { kind: "creditCoin", memberId, depositId: idOf(sight), network, units } as const;
+  return draws.percent(20) ? [one, one] : one;
+};
+
+const oneOf = (draws: Draws, { account }: Sight): number =>
+  account.coinDeposits.size === 0 || draws.percent(5)
+    ? 1
+    : draws.among([...account.coinDeposits.keys()]);
+
+const end =
+  (kind: "reverseCoin" | "sealCoin"): Plan =>
+  (draws, sight) => ({
+    kind,
+    memberId: sight.member.memberId,
+    depositId: oneOf(draws, sight),
+  });
+
+export const coin: Area<typeof COIN_DEPOSIT | typeof COIN_NETWORK> = {
+  name: "coin",
+  isApart: true,
+  plans: [
+    [0.2, set],
+    [1.2, credit],
+    [0.3, end("reverseCoin")],
+    [0.3, end("sealCoin")],
+  ],
+  audit: auditCoin,
+};

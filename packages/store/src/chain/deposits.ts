@@ -1,0 +1,229 @@
+/** Deposits as they are seen on chains: each known by network, transaction and index, once (decision 038). */
+
+import type { CoinDepositState, CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { DeskConnection } from "../desk/database.ts";
+import type { Cursor } from "./networks.ts";
+
+/** What arrived at an address of the house. */
+export interface Arrival {
+  /** Canonical: lower case. */
+  readonly txid: string;
+  readonly index: number;
+  readonly address: string;
+  readonly tag: string | null;
+  /** In the chain's units; `units` of it in the coin's smallest, `dust` in the chain's the rest. */
+  readonly amount: bigint;
+  readonly units: bigint;
+  readonly dust: bigint;
+  /** The network's own coin, or of a contract that is listed. */
+  readonly isListed: boolean;
+}
+
+export interface ChainDeposit {
+  readonly id: number;
+  readonly network: CoinNetwork;
+  readonly siteId: number;
+  /** Null where it came without a tag that is anybody's. */
+  readonly memberId: number | null;
+  readonly txid: string;
+  readonly index: number;
+  readonly units: bigint;
+  readonly state: CoinDepositState;
+  /** Its block's; null while it is in none. */
+  readonly height: number | null;
+  readonly confirmations: number;
+  /** Where the chain went another way after it was in a block. */
+  readonly orphanedAt: number | null;
+  readonly isSealed: boolean;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+interface DepositRow {
+  readonly id: string;
+  readonly network: CoinNetwork;
+  readonly site_id: number;
+  readonly member_id: string | null;
+  readonly txid: string;
+  readonly idx: number;
+  readonly units: string;
+  readonly state: CoinDepositState;
+  readonly height: string | null;
+  readonly confirmations: number;
+  readonly orphaned_at: string | null;
+  readonly is_sealed: boolean;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+}
+
+const COLUMNS = `id::text, network, site_id, member_id::text, txid, idx, units::text, state, height::text,
+  confirmations, orphaned_at::text, is_sealed, created_at, changed_at`;
+
+function depositOf(row: DepositRow): ChainDeposit {
+  const number = (text: string | null): number | null => (text === null ? null : Number(text));
+  return {
+    id: Number(row.id),
+    network: row.network,
+    siteId: row.site_id,
+    memberId: number(row.member_id),
+    txid: row.txid,
+    index: row.idx,
+    units: BigInt(row.units),
+    state: row.state,
+    height: number(row.height),
+    confirmations: row.confirmations,
+    orphanedAt: number(row.orphaned_at),
+    isSealed: row.is_sealed,
+    createdAt: row.created_at.getTime(),
+    changedAt: row.changed_at.getTime(),
+  };
+}
+
+/**
+ * Takes what arrived at addresses of the house, in a block or (null) in none yet; what is of nobody's address is left out. One
+ * that is known keeps its identity and its state but for being on its way, and counts anew from the block that it is in.
+ */
+export async function takeArrivals(
+  db: DeskConnection,
+  network: CoinNetwork,
+  arrivals: readonly Arrival[],
+  { block, now }: { readonly block: Cursor | null; readonly now: number },
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  const part = <Key extends keyof Arrival>(key: Key) => arrivals.map((each) => each[key]);
+  await db.query(
+    `INSERT INTO chain.deposit AS known (network, txid, idx, site_id, member_id, address, tag, chain_amount, units, dust,
+       state, height, block_hash, created_at, changed_at)
+     SELECT $1, came.txid, came.idx, house.site_id, owner.member_id, came.address, came.tag, came.amount,
+       came.units, came.dust, CASE WHEN NOT came.is_listed THEN 'UNSUPPORTED' WHEN owner.member_id IS NULL THEN 'UNASSIGNED'
+         WHEN $10::int8 IS NULL THEN 'SEEN' ELSE 'CONFIRMING' END,
+       $10, $11, $12, $12
+     FROM unnest($2::text[], $3::int4[], $4::text[], $5::text[], $6::numeric[], $7::int8[], $8::numeric[], $9::bool[])
+       AS came (txid, idx, address, tag, amount, units, dust, is_listed)
+     CROSS JOIN LATERAL (
+       SELECT site_id FROM chain.address WHERE network = $1 AND address = came.address LIMIT 1
+     ) AS house
+     LEFT JOIN chain.address AS owner ON owner.network = $1 AND owner.address = came.address
+       AND owner.tag IS NOT DISTINCT FROM came.tag
+     ON CONFLICT (network, txid, idx) DO UPDATE SET height = excluded.height, block_hash = excluded.block_hash,
+       orphaned_at = NULL, changed_at = excluded.changed_at,
+       state = CASE WHEN known.state IN ('SEEN', 'CONFIRMING', 'DROPPED') THEN excluded.state ELSE known.state END
+     WHERE excluded.height IS NOT NULL OR known.height IS NULL AND known.state = 'DROPPED'`,
+    [
+      network,
+      part("txid"),
+      part("index"),
+      part("address"),
+      part("tag"),
+      part("amount").map(String),
+      part("units").map(String),
+      part("dust").map(String),
+      part("isListed"),
+      block?.height ?? null,
+      block?.hash ?? null,
+      new Date(now),
+    ],
+  );
+}
+
+/** Takes the blocks above a height back: what was in them is in none, and waits for where it comes again. */
+export async function orphanAbove(
+  db: DeskConnection,
+  network: CoinNetwork,
+  { height, hash }: Cursor,
+): Promise<void> {
+  await db.query(
+    `UPDATE chain.deposit SET height = NULL, block_hash = NULL, confirmations = 0, orphaned_at = $2,
+       state = CASE WHEN state = 'CONFIRMING' THEN 'SEEN' ELSE state END
+     WHERE network = $1 AND height > $2`,
+    [network, height],
+  );
+  await db.query("DELETE FROM chain.block WHERE network = $1 AND height > $2", [network, height]);
+  await db.query("UPDATE chain.network SET height = $2, hash = $3 WHERE network = $1", [
+    network,
+    height,
+    hash,
+  ]);
+}
+
+/** Deposits of a network that may still change, oldest first. */
+export async function readOpenDeposits(
+  db: DeskConnection,
+  network: CoinNetwork,
+): Promise<ChainDeposit[]> {
+  const { rows } = await db.query<DepositRow>(
+    `SELECT ${COLUMNS} FROM chain.deposit WHERE network = $1 AND NOT is_sealed
+       AND state IN ('SEEN', 'CONFIRMING', 'DROPPED', 'SMALL', 'CREDITED', 'UNASSIGNED') ORDER BY deposit.id`,
+    [network],
+  );
+  return rows.map(depositOf);
+}
+
+/** Keeps what became of a deposit. */
+export async function keepDeposit(
+  db: DeskConnection,
+  {
+    id,
+    state,
+    confirmations,
+    isSealed,
+  }: Pick<ChainDeposit, "id" | "state" | "confirmations" | "isSealed">,
+  now: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE chain.deposit SET state = $2, confirmations = $3, is_sealed = $4, changed_at = $5 WHERE id = $1`,
+    [id, state, confirmations, isSealed, new Date(now)],
+  );
+}
+
+/** Small deposits of a member's network that have been credited together with one that came after them. */
+export async function creditSmall(
+  db: DeskConnection,
+  { memberId, network }: { readonly memberId: number; readonly network: CoinNetwork },
+  now: number,
+): Promise<ChainDeposit[]> {
+  const { rows } = await db.query<DepositRow>(
+    `UPDATE chain.deposit SET state = 'CREDITED', changed_at = $3
+     WHERE member_id = $1 AND network = $2 AND state = 'SMALL' AND units > 0 RETURNING ${COLUMNS}`,
+    [memberId, network, new Date(now)],
+  );
+  return rows.map(depositOf);
+}
+
+/** A member's deposits on some networks, newest first. */
+export async function memberDeposits(
+  db: DeskConnection,
+  {
+    memberId,
+    networks,
+    most,
+  }: {
+    readonly memberId: number;
+    readonly networks: readonly CoinNetwork[];
+    readonly most: number;
+  },
+): Promise<ChainDeposit[]> {
+  const { rows } = await db.query<DepositRow>(
+    `SELECT ${COLUMNS} FROM chain.deposit WHERE member_id = $1 AND network = ANY($2) ORDER BY deposit.id DESC LIMIT $3`,
+    [memberId, networks, most],
+  );
+  return rows.map(depositOf);
+}
+
+/** A site's deposits, newest first, of one state where it is named. */
+export async function siteDeposits(
+  db: DeskConnection,
+  {
+    siteId,
+    state,
+    most,
+  }: { readonly siteId: number; readonly state: CoinDepositState | null; readonly most: number },
+): Promise<ChainDeposit[]> {
+  const { rows } = await db.query<DepositRow>(
+    `SELECT ${COLUMNS} FROM chain.deposit WHERE site_id = $1 AND ($2::text IS NULL OR state = $2)
+     ORDER BY deposit.id DESC LIMIT $3`,
+    [siteId, state, most],
+  );
+  return rows.map(depositOf);
+}

@@ -1,0 +1,134 @@
+/** How far each network was read, and which are watched at all. */
+
+import {
+  COIN_NETWORK_CODES,
+  type CoinNetwork,
+  type NetworkPause,
+} from "@naru/vocabulary/coin/network";
+import type { DeskConnection } from "../desk/database.ts";
+
+/** A network as a site has it. */
+export interface SiteNetwork {
+  readonly siteId: number;
+  readonly network: CoinNetwork;
+  readonly confirmations: number;
+  /** Smallest units of the coin. */
+  readonly depositMin: bigint;
+  readonly isDepositOn: boolean;
+}
+
+interface SiteNetworkRow {
+  readonly site_id: number;
+  readonly network: number;
+  readonly confirmations: number;
+  readonly deposit_min: string;
+  readonly is_deposit_on: boolean;
+}
+
+const SITE_NETWORKS = `SELECT site_id, network, confirmations, deposit_min::text, is_deposit_on FROM coin_network`;
+
+/** What one site makes of the networks that it has. */
+export async function readSiteNetworks(db: DeskConnection, siteId: number): Promise<SiteNetwork[]> {
+  const { rows } = await db.query<SiteNetworkRow>(`${SITE_NETWORKS} WHERE site_id = $1`, [siteId]);
+  return rows.map(networkOf);
+}
+
+/** Those of every demo site, whose chains are simulated. */
+export async function readDemoNetworks(db: DeskConnection): Promise<SiteNetwork[]> {
+  const { rows } = await db.query<SiteNetworkRow>(
+    `${SITE_NETWORKS} WHERE site_id IN (SELECT id FROM site WHERE is_demo)`,
+  );
+  return rows.map(networkOf);
+}
+
+function networkOf(row: SiteNetworkRow): SiteNetwork {
+  return {
+    siteId: row.site_id,
+    network: COIN_NETWORK_CODES.wordOf(row.network),
+    confirmations: row.confirmations,
+    depositMin: BigInt(row.deposit_min),
+    isDepositOn: row.is_deposit_on,
+  };
+}
+
+/** The last block that was read. */
+export interface Cursor {
+  readonly height: number;
+  readonly hash: string;
+}
+
+/** Where reading stands, and why nothing is credited where it does not go on. */
+export interface Reading extends Cursor {
+  readonly network: CoinNetwork;
+  /** Epoch ms. */
+  readonly readAt: number;
+  readonly paused: NetworkPause | null;
+}
+
+/** How far every network was read. */
+export async function readReadings(db: DeskConnection): Promise<Reading[]> {
+  const { rows } = await db.query<{
+    network: CoinNetwork;
+    height: string;
+    hash: string;
+    read_at: Date;
+    paused: NetworkPause | null;
+  }>("SELECT network, height::text, hash, read_at, paused FROM chain.network ORDER BY network");
+  return rows.map(({ height, read_at, ...rest }) => ({
+    ...rest,
+    height: Number(height),
+    readAt: read_at.getTime(),
+  }));
+}
+
+/** Says that a network was read as far as it goes, or why it is not. */
+export async function keepReading(
+  db: DeskConnection,
+  { network, paused, now }: { network: CoinNetwork; paused: NetworkPause | null; now: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO chain.network (network, height, hash, read_at, paused) VALUES ($1, -1, '', $2, $3)
+     ON CONFLICT (network) DO UPDATE SET read_at = CASE WHEN $3 IS NULL THEN $2 ELSE chain.network.read_at END,
+       paused = $3`,
+    [network, new Date(now), paused],
+  );
+}
+
+/** The last block that was read of a network; undefined before the first. */
+export async function readCursor(
+  db: DeskConnection,
+  network: CoinNetwork,
+): Promise<Cursor | undefined> {
+  const { rows } = await db.query<{ height: string; hash: string }>(
+    "SELECT height::text, hash FROM chain.network WHERE network = $1 AND height >= 0",
+    [network],
+  );
+  return rows[0] && { height: Number(rows[0].height), hash: rows[0].hash };
+}
+
+/** Moves the cursor to a block that was read, and forgets those `keep` and more before it. */
+export async function moveCursor(
+  db: DeskConnection,
+  network: CoinNetwork,
+  { height, hash }: Cursor,
+  keep: number,
+): Promise<void> {
+  await db.query(
+    `WITH forgotten AS (DELETE FROM chain.block WHERE network = $1 AND height <= $2::int8 - $4),
+       kept AS (
+         INSERT INTO chain.block (network, height, hash) VALUES ($1, $2, $3)
+         ON CONFLICT (network, height) DO UPDATE SET hash = excluded.hash
+       )
+     UPDATE chain.network SET height = $2, hash = $3 WHERE network = $1`,
+    [network, height, hash, keep],
+  );
+}
+
+/** Blocks that were read, the newest first. */
+export async function readBlocks(db: DeskConnection, network: CoinNetwork): Promise<Cursor[]> {
+  const { rows } = await db.query<{ height: string; hash: string }>(
+    "SELECT height::text, hash FROM chain.block WHERE network = $1 ORDER BY block.height DESC",
+    [network],
+  );
+  return rows.map(({ height, hash }) => ({ height: Number(height), hash }));
+}

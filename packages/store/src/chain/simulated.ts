@@ -1,0 +1,129 @@
+/** The simulated chains of demo sites: blocks and transfers that nobody signs, kept so that a restart forgets none. */
+
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { DeskConnection } from "../desk/database.ts";
+import type { Cursor } from "./networks.ts";
+
+export interface SimulatedTransfer {
+  readonly txid: string;
+  readonly index: number;
+  readonly address: string;
+  readonly tag: string | null;
+  /** In the chain's units. */
+  readonly amount: bigint;
+  readonly isListed: boolean;
+}
+
+/** Sends something: it waits for a block. The same transaction twice is one. */
+export async function sendSimulated(
+  db: DeskConnection,
+  network: CoinNetwork,
+  { txid, index, address, tag, amount, isListed }: SimulatedTransfer,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO chain.simulated_transfer (network, txid, idx, address, tag, amount, is_listed)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [network, txid, index, address, tag, String(amount), isListed],
+  );
+}
+
+/** Transfers of a block, or (null) those that wait for one. */
+export async function readSimulatedTransfers(
+  db: DeskConnection,
+  network: CoinNetwork,
+  height: number | null,
+): Promise<SimulatedTransfer[]> {
+  const { rows } = await db.query<{
+    txid: string;
+    idx: number;
+    address: string;
+    tag: string | null;
+    amount: string;
+    is_listed: boolean;
+  }>(
+    `SELECT txid, idx, address, tag, amount::text, is_listed FROM chain.simulated_transfer
+     WHERE network = $1 AND height IS NOT DISTINCT FROM $2 ORDER BY txid, idx`,
+    [network, height],
+  );
+  return rows.map(({ idx, amount, is_listed, ...rest }) => ({
+    ...rest,
+    index: idx,
+    amount: BigInt(amount),
+    isListed: is_listed,
+  }));
+}
+
+/** The block at a height, or (null) the last one. */
+export async function readSimulatedBlock(
+  db: DeskConnection,
+  network: CoinNetwork,
+  height: number | null,
+): Promise<Cursor | undefined> {
+  const { rows } = await db.query<{ height: string; hash: string }>(
+    `SELECT height::text, hash FROM chain.simulated_block WHERE network = $1 AND ($2::int8 IS NULL OR height = $2)
+     ORDER BY simulated_block.height DESC LIMIT 1`,
+    [network, height],
+  );
+  return rows[0] && { height: Number(rows[0].height), hash: rows[0].hash };
+}
+
+/** When the last block was made (epoch ms), how many wait for one, and how high the last transfer lies, −1 for nowhere. */
+export async function readSimulatedPulse(
+  db: DeskConnection,
+  network: CoinNetwork,
+): Promise<{ readonly madeAt: number; readonly waiting: number; readonly lastHeight: number }> {
+  const { rows } = await db.query<{ made_at: Date | null; waiting: number; last: string }>(
+    `SELECT (SELECT made_at FROM chain.simulated_block WHERE network = $1 ORDER BY height DESC LIMIT 1),
+       (count(*) FILTER (WHERE height IS NULL))::int4 AS waiting, coalesce(max(height), -1)::text AS last
+     FROM chain.simulated_transfer WHERE network = $1`,
+    [network],
+  );
+  const [row] = rows;
+  return {
+    madeAt: row?.made_at?.getTime() ?? 0,
+    waiting: row?.waiting ?? 0,
+    lastHeight: Number(row?.last ?? -1),
+  };
+}
+
+/** Puts a block on top, with everything that waits for one or nothing of it; where another is there already, it stays. */
+export async function addSimulatedBlock(
+  db: DeskConnection,
+  network: CoinNetwork,
+  {
+    height,
+    hash,
+    now,
+    takes,
+  }: Cursor & { readonly now: number; readonly takes: "everything" | "nothing" },
+): Promise<void> {
+  const { rows } = await db.query(
+    `INSERT INTO chain.simulated_block (network, height, hash, made_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING height`,
+    [network, height, hash, new Date(now)],
+  );
+  if (rows.length === 0 || takes === "nothing") return;
+  await db.query(
+    "UPDATE chain.simulated_transfer SET height = $2 WHERE network = $1 AND height IS NULL",
+    [network, height],
+  );
+}
+
+/** Takes blocks from a height on away; their transfers wait again, or are gone for good. */
+export async function cutSimulatedBlocks(
+  db: DeskConnection,
+  network: CoinNetwork,
+  fromHeight: number,
+  isForGood: boolean,
+): Promise<void> {
+  await db.query("DELETE FROM chain.simulated_block WHERE network = $1 AND height >= $2", [
+    network,
+    fromHeight,
+  ]);
+  await db.query(
+    isForGood
+      ? "DELETE FROM chain.simulated_transfer WHERE network = $1 AND height >= $2"
+      : "UPDATE chain.simulated_transfer SET height = NULL WHERE network = $1 AND height >= $2",
+    [network, fromHeight],
+  );
+}
