@@ -83,6 +83,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   dnwConvert: ["point"],
   dnwSell: ["point"],
   dnwTransfer: ["point"],
+  simulateCoinDeposit: ["point"],
   certificateEmail: ["ignoreKey"],
   certificatePhone: ["ignoreKey"],
   findId: ["name"],

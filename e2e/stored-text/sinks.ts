@@ -187,6 +187,10 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   ...JOINING_NEVER_SHOWN,
   "operator importEconomic.body.content":
     "read into events, whose fields are held to the same rules as saveEconomic's",
+  "member walletGenerate.body.coinName": LOOKED_UP,
+  "member walletTempGenerate.body.coinName": LOOKED_UP,
+  "member coinNetworks.query.coinName": LOOKED_UP,
+  "member coinDeposits.query.coinName": LOOKED_UP,
   "member login.body.username": LOOKED_UP,
   "member login.body.password": SECRET,
   "member login.body.refreshToken": SECRET,

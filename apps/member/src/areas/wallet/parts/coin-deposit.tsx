@@ -177,8 +177,9 @@ function Hint({ deposit: { network, state, txid } }: { readonly deposit: CoinDep
   const hint = HINTS.find((each) => each === state);
   return (
     <>
+      {network} ·{" "}
       <span className="whitespace-nowrap">
-        {network} · {txid.slice(0, 8)}…{txid.slice(-6)}
+        {txid.slice(0, 8)}…{txid.slice(-6)}
       </span>
       {hint !== undefined && <span className="block">{t(`hint${hint}`)}</span>}
     </>
@@ -194,7 +195,7 @@ function State({
   const isUnderWay = state === "CONFIRMING";
   const words = t(state, { count: String(confirmations), required: String(required) });
   return (
-    <span className="flex flex-col items-end gap-1">
+    <span className="flex flex-col items-end gap-1 text-right">
       <span
         className={clsx(
           "text-13 font-semibold",
