@@ -1,18 +1,24 @@
 /**
  * 글자 크기 "더 크게": no word of a control and no digit is cut off, at either text size, on a large and on a small phone, in
- * both languages.
+ * both languages, and none lies under the words of another control.
  */
 
 import { expect, test } from "@playwright/test";
-import { cutTexts } from "./support/cut-text.ts";
+import { coveredTexts, cutTexts } from "./support/cut-text.ts";
 import { startTrading } from "./support/phone.ts";
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
 ];
+/** The tabs of the trade page by their number, since a folded order block and a chart have controls of their own. */
+const TAB = /#(\d)$/;
 const PAGES = [
   "/oversea/1101",
+  "/oversea/1101#1",
+  "/oversea/1101#2",
+  "/future/1201",
+  "/future/1201#2",
   "/more",
   "/more/setting",
   "/more/passkeys",
@@ -26,7 +32,9 @@ const PAGES = [
   "/dnw?type=W",
   "/search/oversea",
   "/search/dnw",
+  "/search/futures",
   "/search/binary",
+  "/wallet/dnw_history",
   "/exchange",
 ];
 
@@ -36,16 +44,21 @@ for (const language of ["ko", "en"])
     await page.evaluate((chosen) => localStorage.setItem("naru.language", chosen), language);
     const cut: string[] = [];
     for (const path of PAGES) {
-      await page.goto(path);
+      const tab = Number(TAB.exec(path)?.[1] ?? 0);
+      await page.goto(path.replace(TAB, ""));
       await page.waitForLoadState("networkidle");
+      if (tab > 0) {
+        await page.getByRole("tab").nth(tab).click();
+        await page.waitForLoadState("networkidle");
+      }
       for (const size of SIZES)
         for (const textsize of ["normal", "larger"]) {
           await page.setViewportSize(size);
           await page.evaluate((chosen) => {
             document.documentElement.dataset["textsize"] = chosen;
           }, textsize);
-          for (const text of await cutTexts(page))
-            cut.push(`${path} at ${size.width}, ${textsize}: ${text}`);
+          const found = [...(await cutTexts(page, true)), ...(await coveredTexts(page))];
+          for (const text of found) cut.push(`${path} at ${size.width}, ${textsize}: ${text}`);
         }
     }
     expect(cut).toEqual([]);

@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test";
 
 /**
  * One sentence for each text that is cut off on the page as it is, but for the totals of the depth, which are as long as they
- * become on a busy day.
+ * become on a busy day. `isWithinButtons`: nor may a word lean over the edge of a button that clips nothing.
  */
-export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function cutTexts(page: Page, isWithinButtons = false): Promise<string[]> {
+  return page.evaluate((isStrict) => {
     for (const total of document.querySelectorAll("[data-figure=total]"))
       if (total.firstChild !== null) total.firstChild.nodeValue = "12,888";
     const CONTROL = "button, a, label, input, select, [role]";
@@ -42,13 +42,45 @@ export function cutTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       const box = cutAt(text);
       if (box === null) continue;
+      const button = isStrict ? parent.closest("button")?.getBoundingClientRect() : undefined;
+      const left = Math.max(box.left, button?.left ?? box.left);
+      const right = Math.min(box.right, button?.right ?? box.right);
       for (const rect of range.getClientRects())
-        if (rect.width > 0 && (rect.right > box.right + SLACK || rect.left < box.left - SLACK)) {
+        if (rect.width > 0 && (rect.right > right + SLACK || rect.left < left - SLACK)) {
           found.push(
-            `"${words}" by ${Math.round(Math.max(rect.right - box.right, box.left - rect.left))} px`,
+            `"${words}" by ${Math.round(Math.max(rect.right - right, left - rect.left))} px`,
           );
           break;
         }
+    }
+    return found;
+  }, isWithinButtons);
+}
+
+/** One sentence for each control whose words lie under another control; what scrolls is read by scrolling. */
+export function coveredTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const scrolls = (element: Element | null): boolean => {
+      for (let at = element; at !== null; at = at.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(at).overflow)) return true;
+      return false;
+    };
+    for (const control of document.querySelectorAll<HTMLElement>("[role=tab], button")) {
+      if (control.closest("[inert], [aria-hidden=true], .sr-only") !== null) continue;
+      if (scrolls(control)) continue;
+      const words = control.innerText.trim();
+      const range = document.createRange();
+      range.selectNodeContents(control);
+      const { left, right, top, height, width } = range.getBoundingClientRect();
+      if (words === "" || width < 2 || left < 0 || right > window.innerWidth) continue;
+      for (const x of [left + 1, left + width / 2, right - 1]) {
+        const other = document.elementFromPoint(x, top + height / 2)?.closest("button, [role=tab]");
+        if (other === null || other === undefined || other === control) continue;
+        if (control.contains(other) || other.contains(control)) continue;
+        found.push(`"${words}" under "${(other as HTMLElement).innerText.trim()}"`);
+        break;
+      }
     }
     return found;
   });

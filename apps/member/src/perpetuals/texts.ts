@@ -38,7 +38,7 @@ export const perpetualTexts = catalogue(
     leverage: "{leverage}배",
     CROSS: "교차",
     ISOLATED: "격리",
-    at: "{price}에",
+    at: "{price}",
     rate: "비율 {rate}",
     empty: "이 기간에 내역이 없어요",
     emptyFiltered: "조건에 맞는 내역이 없어요",

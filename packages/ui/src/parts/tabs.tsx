@@ -15,6 +15,8 @@ export interface TabsProps<Id extends string> {
   readonly isCompact?: boolean;
   /** Smaller words, so that five of them stand beside each other on a narrow phone. */
   readonly isDense?: boolean;
+  /** Other controls stand in the same row: however large the text, the words stay beside each other. */
+  readonly isShared?: boolean;
 }
 
 /** Tabs within a page. Arrow keys move between them; the panel names itself with `tabPanelProps`. */
@@ -25,6 +27,7 @@ export function Tabs<Id extends string>({
   onChoose,
   isCompact = false,
   isDense = false,
+  isShared = false,
 }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +61,11 @@ export function Tabs<Id extends string>({
             onClick={() => onChoose(tab.id)}
             className={clsx(
               "relative flex-auto whitespace-nowrap font-semibold transition-colors duration-120",
-              isDense ? "px-1 text-13" : "px-2 text-15",
+              isDense
+                ? "px-1 text-13"
+                : isShared
+                  ? "px-[min(0.5rem,1.6vw)] text-[min(0.9375rem,3.85vw)]"
+                  : "px-2 text-15",
               isCompact ? "h-9" : "h-11",
               isChosen
                 ? "text-ink after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:bg-ink"

@@ -14,7 +14,7 @@ const DnwHistoryScreen = lazyScreen(
 );
 
 const label = productText("dnw");
-const historyTitle = { ko: "입출금 내역", en: "Deposits and withdrawals" };
+const historyTitle = { ko: "입출금 내역", en: "Money in and out" };
 const titled = { audience: "member", layout: "titled" } as const;
 
 export const dnw: Area = {

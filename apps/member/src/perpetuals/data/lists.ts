@@ -11,7 +11,7 @@ import type {
 import type { ListId } from "@naru/contract/calls";
 import type { TradeType } from "@naru/vocabulary/order";
 import type { say } from "../../base/i18n.ts";
-import { writeMoment } from "../../base/moments.ts";
+import { showTime, writeMoment } from "../../base/moments.ts";
 import { paths } from "../../base/paths.ts";
 import { netOf } from "../../records/model/days.ts";
 import { cents, percentOf, shortly } from "../model/amount.ts";
@@ -48,6 +48,7 @@ const orders: List<FuturesRecordView> = {
   line: (row, t) => ({
     ...{ id: row.id, at: row.closedAt ?? row.createdAt, row, net: netOf(row, "USDT") },
     left: [
+      showTime(row.closedAt ?? row.createdAt),
       ...(row.status === "CANCELLED" ? [t("cancelled")] : []),
       ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
       ...(row.reason === "COPY" ? [t("copied")] : []),
@@ -72,7 +73,11 @@ const fills: List<FuturesFillRecordView> = {
   call: "futuresFills",
   line: (row, t) => ({
     ...{ id: row.id, at: row.at, row, net: netOf(row, "USDT") },
-    left: [...(row.rule === "LOSSCUT" ? [t("liquidated")] : []), shortly(row.price)].join(" · "),
+    left: [
+      showTime(row.at),
+      ...(row.rule === "LOSSCUT" ? [t("liquidated")] : []),
+      shortly(row.price),
+    ].join(" · "),
     right: shortly(row.qty),
   }),
   head: ["csvTime", "csvId", "csvCode", "side", "csvPrice", "csvQty", "profit", "fee"],
@@ -87,6 +92,7 @@ const positions: List<FuturesClosedPositionView> = {
   line: (row, t) => ({
     ...{ id: row.futuresPositionId, at: row.closedAt, row, net: row.net },
     left: [
+      showTime(row.closedAt),
       ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
       ...(row.reason === "COPY" ? [t("copied")] : []),
       `${shortly(row.entryPrice)} → ${shortly(row.exitPrice)}`,
@@ -108,7 +114,7 @@ const funding: List<FuturesFundingView> = {
   call: "futuresFunding",
   line: (row, t) => ({
     ...{ id: row.id, at: row.at, row, net: row.amount },
-    left: t("rate", { rate: percentOf(row.rate) }),
+    left: `${showTime(row.at)} · ${t("rate", { rate: percentOf(row.rate) })}`,
     right: shortly(row.qty),
   }),
   head: ["csvTime", "csvId", "csvCode", "side", "csvQty", "csvMark", "csvRate", "funding"],
@@ -122,7 +128,7 @@ const liquidations: List<FuturesLiquidationView> = {
   call: "futuresLiquidations",
   line: (row, t) => ({
     ...{ id: row.id, at: row.at, row, net: row.profit, to: paths.liquidation(row.id) },
-    left: `${t(row.marginType)} · ${t("at", { price: cents(row.markPrice) })}`,
+    left: `${showTime(row.at)} · ${t(row.marginType)} · ${t("at", { price: cents(row.markPrice) })}`,
     right: t("receipt"),
   }),
   head: ["csvTime", "csvId", "csvCode", "side", "csvMargin", "csvQty", "csvMark", "profit"],

@@ -327,7 +327,7 @@ function Legend({ candle, precision, qtyPrecision }: LegendProps) {
     [t("legendVolume"), candle === null ? "–" : groupDigits(candle.volume.toFixed(qtyPrecision))],
   ] as const;
   return (
-    <p className="flex min-h-5 shrink-0 flex-wrap gap-x-2 max-[379px]:gap-x-1 px-3 pb-1 text-11 text-muted">
+    <p className="flex min-h-5 shrink-0 flex-wrap gap-x-2 max-[379px]:gap-x-1 px-3 pb-1 text-[min(0.6875rem,3vw)] text-muted">
       {parts.map(([name, value]) => (
         <span key={name} className="whitespace-nowrap">
           {name} <span className={tone}>{value}</span>

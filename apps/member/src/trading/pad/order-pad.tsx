@@ -62,7 +62,7 @@ export function OrderPad(props: Props) {
         onBracketEdit={editBracket}
       />
       <Estimate summary={summary} isFolded={trade.position !== undefined} />
-      <div className="grid grid-cols-[46px_minmax(0,1fr)_46px_58px_minmax(0,1fr)] gap-1 px-2 pb-1 [@media(max-height:740px)]:pb-0.5">
+      <div className="grid grid-cols-[46px_minmax(0,1fr)_47px_58px_minmax(0,1fr)] gap-[4px] px-[8px] pb-1 [@media(max-height:740px)]:pb-0.5">
         {/* At the edge: a thumb that is on its way to an order must not leave the market. */}
         <PlainButton
           label={t("closePosition")}
@@ -307,9 +307,11 @@ function PlainButton({ label, reason, isSending, onPress, onLong }: PlainButtonP
       )}
       {...(onLong === undefined ? { onClick: tap } : { ...press, title: own("cancelHint") })}
     >
-      <span className="block text-12 font-semibold whitespace-nowrap">{label}</span>
+      <span className="block text-[min(0.75rem,3.1vw)] font-semibold whitespace-nowrap">
+        {label}
+      </span>
       {reason === null ? null : (
-        <span className="block truncate text-[11px]">{reasonTexts[chosen][reason]}</span>
+        <span className="block truncate text-[min(11px,3vw)]">{reasonTexts[chosen][reason]}</span>
       )}
     </button>
   );

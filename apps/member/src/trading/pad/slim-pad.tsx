@@ -32,13 +32,13 @@ export function SlimPad({ ticket, summary, sending, armed, most, onMarket, ...ac
         <button
           type="button"
           aria-label={own("unfold")}
-          className="grid size-11 shrink-0 place-items-center rounded-8 text-muted"
+          className="grid size-[44px] shrink-0 place-items-center rounded-8 text-muted"
           onClick={onUnfold}
         >
           <ChevronUp aria-hidden="true" size={20} strokeWidth={1.5} />
         </button>
       )}
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_8.25rem_minmax(0,1fr)] items-center gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_min(8.25rem,36.5vw)_minmax(0,1fr)] items-center gap-1">
         <MarketButton
           side={summary.short}
           qty={ticket.qty}

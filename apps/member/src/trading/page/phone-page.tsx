@@ -32,6 +32,7 @@ export function PhonePage({ page, acts, overlays }: Props) {
             chosen={view.tab}
             onChoose={view.setTab}
             isCompact
+            isShared
             tabs={TABS.map((id) => ({ id, label: t(TAB_KEYS[id]) }))}
           />
         </div>
@@ -76,7 +77,7 @@ function Fold({ page: { view } }: Pick<PanelProps, "page">) {
     <button
       type="button"
       aria-label={t("fold")}
-      className="grid w-11 shrink-0 place-items-center border-b border-line text-muted"
+      className="grid w-[44px] shrink-0 place-items-center border-b border-line text-muted"
       onClick={() => view.setIsFolded(true)}
     >
       <PanelBottomClose aria-hidden="true" size={18} strokeWidth={1.5} />

@@ -31,7 +31,11 @@ export function StudyLegend({ layout, readings, precision, onSet }: Props) {
   );
   if (shown.length === 0) return null;
   return (
-    <div role="group" aria-label={t("legend")} className="shrink-0 px-3 pb-1">
+    <div
+      role="group"
+      aria-label={t("legend")}
+      className="shrink-0 px-3 pb-1 [@media(max-height:700px)]:[[data-textsize=larger]_&]:hidden"
+    >
       {shown.map((name) => {
         const values = readings.find((reading) => reading.name === name)?.values ?? [];
         const look = lookOf(layout, name);

@@ -167,7 +167,7 @@ function PriceFields({ option, form, tick, onForm }: PriceProps) {
             </div>
           )}
           {hasLimit && (
-            <div className={clsx("flex-1", hasTrigger ? "min-w-36" : "min-w-44")}>
+            <div className={clsx("flex-1", hasTrigger ? "min-w-36" : "min-w-[min(11rem,52vw)]")}>
               {hasTrigger && <p className="text-11 text-muted">{t("price")}</p>}
               <PriceStepper
                 label={t("price")}
@@ -192,7 +192,7 @@ function PriceChips({ option, form, tick, onForm }: PriceProps) {
   const own = touchOf(option)[form.side === "LONG" ? "bid" : "ask"];
   const middle = middleOf(option, tick);
   const chip =
-    "h-11 shrink-0 rounded-8 bg-raised px-2 text-12 font-semibold ring-1 ring-line ring-inset aria-pressed:text-accent aria-pressed:ring-accent disabled:opacity-40";
+    "h-11 shrink-0 rounded-8 bg-raised px-[min(0.5rem,2vw)] text-[min(0.75rem,3.6vw)] font-semibold ring-1 ring-line ring-inset aria-pressed:text-accent aria-pressed:ring-accent disabled:opacity-40";
   return (
     <>
       <button

@@ -165,18 +165,20 @@ function Balance() {
   return (
     <Link
       to={paths.asset}
-      className="flex min-h-14 items-center gap-3 border-t border-line px-4 py-3"
+      className="flex min-h-14 items-center gap-x-3 border-t border-line px-4 py-3"
     >
-      <span className="flex-1 text-13 text-muted">{t("shownBalance")}</span>
-      {wallet === undefined ? (
-        isLoading && <Skeleton className="h-6 w-32" />
-      ) : (
-        <Money
-          value={binaryFigures(wallet, cross).shown}
-          unit={unit}
-          className="text-20 font-bold"
-        />
-      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-13 text-muted">{t("shownBalance")}</span>
+        {wallet === undefined ? (
+          isLoading && <Skeleton className="h-6 w-32" />
+        ) : (
+          <Money
+            value={binaryFigures(wallet, cross).shown}
+            unit={unit}
+            className="text-20 font-bold"
+          />
+        )}
+      </span>
       <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
     </Link>
   );
