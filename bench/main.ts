@@ -27,6 +27,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   rounds: "crowds/betting.ts",
   futures: "crowds/futures.ts",
   copying: "crowds/copying.ts",
+  chat: "crowds/chats.ts",
 };
 const RECORD = "--record";
 

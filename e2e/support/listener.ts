@@ -9,11 +9,16 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Subscribes, as the member of `token` or as a guest, and resolves when the server has the subscriptions. */
+/**
+ * Subscribes, as the member of `token` or as a guest, and resolves when the server has the subscriptions.
+ *
+ * @param onBody called with each body as it comes
+ */
 export async function listenTo(
   address: string,
   destinations: readonly string[],
   token?: string,
+  onBody: (body: Record<string, unknown>) => void = () => {},
 ): Promise<Listener> {
   const bodies = new Map<string, Record<string, unknown>[]>(destinations.map((each) => [each, []]));
   const client = new Client({
@@ -33,7 +38,11 @@ export async function listenTo(
         });
         client.subscribe(
           destination,
-          ({ body }) => bodies.get(destination)?.push(JSON.parse(body) as Record<string, unknown>),
+          ({ body: text }) => {
+            const body = JSON.parse(text) as Record<string, unknown>;
+            bodies.get(destination)?.push(body);
+            onBody(body);
+          },
           headers,
         );
       }

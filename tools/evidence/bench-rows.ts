@@ -39,6 +39,10 @@ export const BENCH_ROWS = {
     goal: "issue of copy trading",
     what: "a fill copied by 1,000 and by 10,000 followers, the orders beside it, and how late a copy is",
   },
+  "bench-chat": {
+    goal: "issue of joining and service",
+    what: "500 live chats at once over the real socket, and the orders beside them",
+  },
   "bench-recovery": {
     goal: "design.md 6",
     what: "an engine with 100,000 accounts and 300,000 working orders, killed",

@@ -258,6 +258,10 @@ export const ROWS = {
     goal: "G41 G48",
     what: "secrets and personal data through every flow, looked for in logs, answers, tables, apps and the repository",
   },
+  commission: {
+    goal: "issue of joining and service",
+    what: "a random month of commission: the naive script, the desk's sums and the ledger to the last unit, runs killed in their midst",
+  },
   assertions: {
     goal: "G51",
     what: "assertions a function of the engine, counted in its syntax; those that change state and make none",

@@ -102,6 +102,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "-",
     rows: { "code-guesses": /guesses at codes/, "known-numbers": /whether a/ },
   },
+  commission: {
+    files: ["apps/server/src/gateway/operator/partners/commission-month.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_COMMISSION_MEMBERS", full: "1000" },
+    seed: "drawn",
+    rows: { commission: EVERY },
+  },
   ledger: {
     files: ["e2e/ledger-stop.test.ts"],
     config: WHOLE,

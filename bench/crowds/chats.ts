@@ -1,0 +1,207 @@
+/**
+ * Very many live chats at once, over the real socket, and what they cost the orders beside them.
+ *
+ *     npm run bench -- chat [chats, 500] [seconds, 20]
+ *
+ * An installation of its own. Each member of a crowd has a socket and a chat that an operator has claimed. For so many seconds
+ * operators answer at a steady rate, one chat after another, while members write in theirs at the same rate; a text counts from
+ * when it was due until its member's socket hears that it is there. Beside them another member places orders at the market one
+ * after another; their acknowledgements are held against those of as long a stretch without a text, right before.
+ */
+
+import path from "node:path";
+import { MESSAGE_QUEUE } from "../../packages/contract/src/destinations.ts";
+import { addressOf } from "../../packages/contract/src/paths.ts";
+import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
+import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { crowdIds, type Person, signCrowdIn } from "../../e2e/support/crowd.ts";
+import { listenTo, type Listener } from "../../e2e/support/listener.ts";
+import { type Operator, signInOperator } from "../../e2e/support/operator.ts";
+import { type Running, startInstallation } from "../../e2e/support/running.ts";
+import { signIn, type Trader, uuid7 } from "../../e2e/support/trader.ts";
+import type { Bar } from "../bars.ts";
+import { describeMachine } from "../machine.ts";
+import { quantile } from "../quantile.ts";
+import { pause } from "./steady.ts";
+
+const CHATS = Number(process.argv[2] ?? 500);
+const SECONDS = Number(process.argv[3] ?? 20);
+/** Of each side. */
+const TEXTS_PER_SECOND = 50;
+/** Code that has run this long is compiled. */
+const WARM_UP_MS = 3_000;
+/** Chats that are begun and claimed at once. */
+const AT_ONCE = 8;
+const OPTION = "1101";
+
+/** A chat that an operator has, and the socket of its member. */
+interface Talk {
+  readonly id: string;
+  readonly person: Person;
+  readonly listener: Listener;
+}
+
+/** When each text was heard (`performance.now`), by chat and place. */
+const heardAt = new Map<string, number>();
+
+/** The bars of this row and what was measured. */
+export const result: Bar[] = [];
+const running = await startInstallation();
+try {
+  result.push(...(await run(running)));
+} finally {
+  await running.stop();
+  running.removeData();
+}
+
+async function run({ address, dataDir }: Running): Promise<Bar[]> {
+  console.log(describeMachine(dataDir));
+  const operator = await signInOperator(running, "owner");
+  const trader = await signIn(address, "demo", DEMO_PASSWORD);
+  const crowd = await signCrowdIn(embeddedUrl(path.join(dataDir, "pg")), crowdIds(CHATS));
+  const talks = await inTurns(crowd, (person) => begin(address, operator, person));
+  console.log(`${talks.length} chats are open, each with its socket`);
+  await orders(trader, WARM_UP_MS);
+  const quiet = await orders(trader, SECONDS * 1_000);
+  const [busy, told, taken] = await Promise.all([
+    orders(trader, SECONDS * 1_000),
+    answer(operator, talks),
+    write(address, talks),
+  ]);
+  for (const { listener } of talks) await listener.close();
+  return barsOf({ quiet, busy, told, taken });
+}
+
+interface Measured {
+  readonly quiet: readonly number[];
+  readonly busy: readonly number[];
+  readonly told: readonly number[];
+  readonly taken: readonly number[];
+}
+
+function barsOf({ quiet, busy, told, taken }: Measured): Bar[] {
+  const p99 = quantile([...told], 0.99);
+  const times = quantile([...busy], 0.5) / quantile([...quiet], 0.5);
+  console.log(
+    `answers heard p50 ${quantile([...told], 0.5).toFixed(1)} ms; members' texts taken p50 ` +
+      `${quantile([...taken], 0.5).toFixed(1)} ms, p99 ${quantile([...taken], 0.99).toFixed(1)} ms; ` +
+      `orders p99 ${quantile([...busy], 0.99).toFixed(1)} to ${quantile([...quiet], 0.99).toFixed(1)} ms`,
+  );
+  return [
+    {
+      what: `an operator's text heard by its member's socket, ${CHATS} chats, p99 of ${told.length}`,
+      measured: `${p99.toFixed(0)} ms`,
+      bar: "< 300 ms",
+      isMet: p99 < 300,
+    },
+    {
+      what: "acknowledgement p50 of orders meanwhile, to that without",
+      measured: `${times.toFixed(2)}× (${busy.length} and ${quiet.length} orders)`,
+      bar: "≤ 1.10×",
+      isMet: times <= 1.1,
+    },
+  ];
+}
+
+async function begin(address: string, operator: Operator, person: Person): Promise<Talk> {
+  const listener = await listenTo(address, [MESSAGE_QUEUE], person.token, (body) => {
+    if (body["event"] !== "CHAT") return;
+    const text = `${String(body["id"])} ${String(body["seq"])}`;
+    if (!heardAt.has(text)) heardAt.set(text, performance.now());
+  });
+  const { chat } = (await say(address, person)) as { readonly chat: { readonly id: string } };
+  const claimed = await operator.call("claimChat", { chatId: chat.id });
+  if (claimed.status !== 200) throw new Error(JSON.stringify(claimed.body));
+  return { id: chat.id, person, listener };
+}
+
+/** Writes as a member. */
+async function say(address: string, { token }: Person): Promise<unknown> {
+  const answered = await fetch(address + addressOf("sendChat"), {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+      "idempotency-key": uuid7(),
+    },
+    body: JSON.stringify({ content: "언제 되나요?" }),
+  });
+  const body = await answered.json();
+  if (!answered.ok) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** Answers chats in turn, by the clock; ms from when each was due until its member heard of it. */
+async function answer(operator: Operator, talks: readonly Talk[]): Promise<number[]> {
+  const sent = await steadily(talks, async ({ id }) => {
+    const reply = await operator.call("replyChat", { chatId: id, content: "확인하고 있어요." });
+    if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+    const entries = reply.body["entries"] as readonly {
+      readonly seq: number;
+      readonly kind: string;
+    }[];
+    return `${id} ${entries.findLast(({ kind }) => kind === "OPERATOR")?.seq ?? 0}`;
+  });
+  const told: number[] = [];
+  for (const { due, of } of sent) {
+    while (!heardAt.has(of)) await pause(1);
+    told.push((heardAt.get(of) ?? Number.NaN) - due);
+  }
+  return told;
+}
+
+/** Members write in turn, by the clock; ms from when each was due until it was taken. */
+async function write(address: string, talks: readonly Talk[]): Promise<number[]> {
+  // Half of the crowd away from whoever is answered.
+  const turned = [...talks.slice(talks.length / 2), ...talks.slice(0, talks.length / 2)];
+  const sent = await steadily(turned, async ({ person }) => {
+    await say(address, person);
+    return performance.now();
+  });
+  return sent.map(({ due, of }) => of - due);
+}
+
+/** Does so at the rate of this bench; each counts from when it was due, so that a late one is not forgiven. */
+async function steadily<Of>(
+  talks: readonly Talk[],
+  work: (talk: Talk) => Promise<Of>,
+): Promise<{ readonly due: number; readonly of: Of }[]> {
+  const begun = performance.now();
+  const waiting: Promise<{ readonly due: number; readonly of: Of }>[] = [];
+  for (let sent = 0; sent < SECONDS * TEXTS_PER_SECOND; sent += 1) {
+    const due = begun + (sent / TEXTS_PER_SECOND) * 1_000;
+    await pause(Math.max(0, due - performance.now()));
+    const talk = talks[sent % talks.length];
+    if (talk !== undefined) waiting.push(work(talk).then((of) => ({ due, of })));
+  }
+  return Promise.all(waiting);
+}
+
+/** Buys and sells one contract after another for a while; ms of each acknowledgement. */
+async function orders(trader: Trader, forMs: number): Promise<number[]> {
+  const until = performance.now() + forMs;
+  const acknowledged: number[] = [];
+  for (let count = 0; performance.now() < until; count += 1) {
+    const order = { overseaOptionId: OPTION, marketType: "MARKET", qty: 1 };
+    const tradeType = count % 2 === 0 ? "LONG" : "SHORT";
+    const begun = performance.now();
+    const { status, body } = await trader.call(
+      "placeOverseaOrder",
+      { ...order, tradeType },
+      uuid7(),
+    );
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    acknowledged.push(performance.now() - begun);
+  }
+  return acknowledged;
+}
+
+async function inTurns<From, To>(
+  all: readonly From[],
+  work: (each: From) => Promise<To>,
+): Promise<To[]> {
+  const done: To[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    done.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
+  return done;
+}
