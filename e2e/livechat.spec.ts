@@ -77,6 +77,17 @@ test("a member asks with a picture, an operator answers, both are cut off, nothi
     await expect(desk.getByText("회원이 쓰고 있습니다")).toBeVisible();
   });
 
+  await test.step("the operator sends a picture, which the member sees", async () => {
+    await desk
+      .getByLabel("사진 붙이기")
+      .and(desk.locator("input"))
+      .setInputFiles({ name: "guide.png", mimeType: "image/png", buffer: PICTURE });
+    await expect(desk.getByRole("button", { name: "사진 빼기: guide.png" })).toBeVisible();
+    await reply("이 화면을 보세요");
+    await expect(desk.getByRole("img", { name: /붙인 사진/ })).toHaveCount(2);
+    await expect(page.getByRole("img", { name: /붙인 사진/ })).toHaveCount(2);
+  });
+
   await test.step("the member's line is cut: what both write meanwhile stands there once", async () => {
     await page.context().setOffline(true);
     await write("어제 것이요");
@@ -88,7 +99,14 @@ test("a member asks with a picture, an operator answers, both are cut off, nothi
     await expect
       .poll(() => said(page), { timeout: 30_000 })
       .toEqual([
-        ...["출금이 안 보여요", "어느 출금인가요?", "찾고 있어요", "어제 것이요", "10만원이에요"],
+        ...[
+          "출금이 안 보여요",
+          "어느 출금인가요?",
+          "이 화면을 보세요",
+          "찾고 있어요",
+          "어제 것이요",
+          "10만원이에요",
+        ],
       ]);
   });
 
@@ -102,7 +120,14 @@ test("a member asks with a picture, an operator answers, both are cut off, nothi
     await desk.getByRole("button", { name: "보내기", exact: true }).click();
     await expect(desk.getByLabel("답하기", { exact: true })).toHaveValue("");
     const all = [
-      ...["출금이 안 보여요", "어느 출금인가요?", "찾고 있어요", "어제 것이요", "10만원이에요"],
+      ...[
+        "출금이 안 보여요",
+        "어느 출금인가요?",
+        "이 화면을 보세요",
+        "찾고 있어요",
+        "어제 것이요",
+        "10만원이에요",
+      ],
       ...["고맙습니다", "보내드렸어요"],
     ];
     for (const side of [page, desk])

@@ -30,6 +30,8 @@ const SECONDS = Number(process.argv[3] ?? 20);
 const TEXTS_PER_SECOND = 50;
 /** Code that has run this long is compiled. */
 const WARM_UP_MS = 3_000;
+/** What is not heard by then is lost. */
+const LOST_MS = 30_000;
 /** Chats that are begun and claimed at once. */
 const AT_ONCE = 8;
 const OPTION = "1101";
@@ -115,26 +117,38 @@ async function begin(address: string, operator: Operator, person: Person): Promi
   return { id: chat.id, person, listener };
 }
 
+/** A kept connection that the server closes as it is used again is no answer: the same key goes out once more. */
+async function onceMore<Of>(work: () => Promise<Of>): Promise<Of> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return work();
+  }
+}
+
 /** Writes as a member. */
 async function say(address: string, { token }: Person): Promise<unknown> {
-  const answered = await fetch(address + addressOf("sendChat"), {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-      "idempotency-key": uuid7(),
-    },
-    body: JSON.stringify({ content: "언제 되나요?" }),
-  });
-  const body = await answered.json();
-  if (!answered.ok) throw new Error(JSON.stringify(body));
-  return body;
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    "idempotency-key": uuid7(),
+  };
+  const body = JSON.stringify({ content: "언제 되나요?" });
+  const answered = await onceMore(() =>
+    fetch(address + addressOf("sendChat"), { method: "POST", headers, body }),
+  );
+  const said = await answered.json();
+  if (!answered.ok) throw new Error(JSON.stringify(said));
+  return said;
 }
 
 /** Answers chats in turn, by the clock; ms from when each was due until its member heard of it. */
 async function answer(operator: Operator, talks: readonly Talk[]): Promise<number[]> {
   const sent = await steadily(talks, async ({ id }) => {
-    const reply = await operator.call("replyChat", { chatId: id, content: "확인하고 있어요." });
+    const reply = await onceMore(() =>
+      operator.call("replyChat", { chatId: id, content: "확인하고 있어요." }),
+    );
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     const entries = reply.body["entries"] as readonly {
       readonly seq: number;
@@ -144,7 +158,11 @@ async function answer(operator: Operator, talks: readonly Talk[]): Promise<numbe
   });
   const told: number[] = [];
   for (const { due, of } of sent) {
-    while (!heardAt.has(of)) await pause(1);
+    const until = performance.now() + LOST_MS;
+    while (!heardAt.has(of)) {
+      if (performance.now() > until) throw new Error(`text ${of} was never heard`);
+      await pause(1);
+    }
     told.push((heardAt.get(of) ?? Number.NaN) - due);
   }
   return told;
@@ -185,10 +203,9 @@ async function orders(trader: Trader, forMs: number): Promise<number[]> {
     const order = { overseaOptionId: OPTION, marketType: "MARKET", qty: 1 };
     const tradeType = count % 2 === 0 ? "LONG" : "SHORT";
     const begun = performance.now();
-    const { status, body } = await trader.call(
-      "placeOverseaOrder",
-      { ...order, tradeType },
-      uuid7(),
+    const key = uuid7();
+    const { status, body } = await onceMore(() =>
+      trader.call("placeOverseaOrder", { ...order, tradeType }, key),
     );
     if (status !== 200) throw new Error(JSON.stringify(body));
     acknowledged.push(performance.now() - begun);

@@ -50,7 +50,7 @@ const operatorCalls = (Object.values(operatorRoutes) as OperatorRoute[]).map(
     method: route.method,
     path: OPERATOR_PREFIX + route.path,
     side: "operator",
-    isUpload: false,
+    isUpload: route.upload === true,
     media: route.media,
     isKeyed: false,
     query: route.query,

@@ -9,6 +9,8 @@ import {
   type Send,
 } from "../declared.ts";
 
+import { picture } from "../things.ts";
+
 const GONE = [404, "WRONG_APPROACH"] as const;
 const mine: About = { kind: "chat", absent: GONE };
 const waiting: About = { kind: "waitingChat", absent: GONE };
@@ -48,6 +50,14 @@ export const operatorCalls = {
     kind: "chatPicture",
     absent: GONE,
   }),
+  addChatPicture: needs(
+    "service.write",
+    async (hands) => {
+      await asOwn()(hands);
+      return { query: { chatId: hands.thing.id }, ...picture() };
+    },
+    claimed,
+  ),
   chatOperators: needs("service.write"),
   claimChat: needs("service.write", toChat(), waiting),
   replyChat: needs("service.write", asOwn({ content: "hello" }), claimed),

@@ -68,9 +68,6 @@ function operation(route: Route): object {
     ...(route.fresh === true && { "x-fresh-proof": true }),
     parameters: parametersOf(route),
     ...requestOf(route),
-    ...(route.upload === true && {
-      requestBody: { required: true, content: { "multipart/form-data": { schema: ONE_FILE } } },
-    }),
     responses: responsesOf(route),
   };
 }
@@ -89,7 +86,17 @@ function operatorOperation(route: OperatorRoute): object {
   };
 }
 
-function requestOf({ body }: { readonly body?: z.ZodType }): object {
+function requestOf({
+  body,
+  upload,
+}: {
+  readonly body?: z.ZodType;
+  readonly upload?: true;
+}): object {
+  if (upload === true)
+    return {
+      requestBody: { required: true, content: { "multipart/form-data": { schema: ONE_FILE } } },
+    };
   if (body === undefined) return {};
   const content = { "application/json": { schema: schemaOf(body, "input") } };
   return { requestBody: { required: true, content } };

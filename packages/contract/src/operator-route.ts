@@ -15,6 +15,8 @@ export interface OperatorRoute extends Call {
   readonly id: OperatorRouteId;
   readonly permission: OperatorMay;
   readonly query: NonNullable<Call["query"]>;
+  /** The body is multipart with one file, not JSON. */
+  readonly upload?: true;
   /** The answer is bytes of this type, not JSON. */
   readonly media?: "image/webp" | "text/csv; charset=utf-8";
 }

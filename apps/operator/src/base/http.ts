@@ -44,6 +44,18 @@ export async function call<Id extends OperatorRouteId>(
   return await callWith(id, ...(args as readonly unknown[] as [Given?, AbortSignal?]));
 }
 
+/** Sends a file with a call that takes one; rejects with an `ApiError`. */
+export async function sendFile<Id extends OperatorRouteId>(
+  id: Id,
+  query: Readonly<Record<string, string>>,
+  file: File,
+): Promise<OperatorAnswer<Id>> {
+  const body = new FormData();
+  body.set("file", file);
+  const path = `${OPERATOR_PATHS[id].path}?${new URLSearchParams(query).toString()}`;
+  return await send(path, { method: "POST", headers: { accept: "application/json" }, body });
+}
+
 /** The same for whoever has held what is given to its type already. */
 export async function callWith<Id extends OperatorRouteId>(
   id: Id,

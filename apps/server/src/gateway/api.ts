@@ -22,6 +22,7 @@ import { routes } from "@naru/contract/routes";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { UPLOAD_LIMITS } from "./calls/sent-picture.ts";
 import { memberHandlers } from "./areas.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
 import { registerIdentityPage } from "./calls/identity/page.ts";
@@ -52,17 +53,6 @@ const NEEDS: ReadonlyMap<string, readonly SiteFeature[] | undefined> = new Map(
     needs === undefined ? needs : [needs].flat(),
   ]),
 );
-
-/** One file of 5 MB a call, and a few small fields that older clients send beside it. */
-const UPLOAD_LIMITS = {
-  fileSize: 5 * 1024 * 1024,
-  files: 1,
-  fields: 5,
-  fieldSize: 1_024,
-  fieldNameSize: 100,
-  parts: 6,
-  headerPairs: 20,
-};
 
 export interface ApiParts {
   readonly desk: Desk;

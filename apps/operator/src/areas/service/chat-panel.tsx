@@ -4,21 +4,18 @@ import { formatFileSize } from "@naru/ui/format/file-size";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useStore } from "@naru/ui/state/store";
 import { useTexts } from "@naru/ui/texts/i18n";
-import { TYPING_EVERY_MS, CHAT_TEXT_MAX } from "@naru/vocabulary/service/chat";
 import { useEffect, useRef, useState } from "react";
-import { call } from "../../base/http.ts";
 import { writeTime } from "../../base/moments.ts";
-import { serverNow } from "../../base/server-time.ts";
 import { useMe } from "../../base/session.ts";
 import { typing } from "../../base/typing.ts";
-import { useAct, useAsk } from "../../base/use-ask.ts";
+import { useAct } from "../../base/use-ask.ts";
 import type { ChatEntryView, DeskChatDetailView } from "../../base/views.ts";
 import { saveText } from "../../parts/csv.ts";
-import { SelectField, TextArea } from "../../parts/fields.tsx";
 import { When } from "../../parts/list-section.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { EndSheet, HandOverSheet } from "./chat-sheets.tsx";
+import { ChatReply } from "./chat-reply.tsx";
 import { chatTexts } from "./chat-texts.ts";
 import { MemberCard } from "./member-card.tsx";
 import { useDeskChat } from "./use-desk-chat.ts";
@@ -56,7 +53,7 @@ export function ChatPanel({
             />
             <MemberCard memberId={shown.member.id} />
             <Talk of={shown} />
-            {isMine && <Reply chatId={chatId} />}
+            {isMine && <ChatReply chatId={chatId} />}
           </>
         )}
       </Answer>
@@ -187,65 +184,4 @@ function Pictures({ entry }: { readonly entry: ChatEntryView }) {
       />
     </a>
   ));
-}
-
-/** The same text again while no answer came goes out under the key of the first. */
-function Reply({ chatId }: { readonly chatId: string }) {
-  const t = useTexts(chatTexts);
-  const [content, setContent] = useState("");
-  const typedAt = useRef(0);
-  const templates = useAsk("contactTemplates", {}).data ?? [];
-  const act = useAct("replyChat", {
-    onDone: () => {
-      setContent("");
-      // What was sent ended it at the member's: the next word is told at once.
-      typedAt.current = 0;
-    },
-  });
-  const write = (text: string) => {
-    setContent(text);
-    if (serverNow() - typedAt.current < TYPING_EVERY_MS) return;
-    typedAt.current = serverNow();
-    call("typeDeskChat", { chatId }).catch(() => {});
-  };
-  return (
-    <Section title={t("reply")}>
-      <div className="flex flex-col gap-2 px-4 pb-3">
-        {templates.length > 0 && (
-          <SelectField
-            label={t("template")}
-            value=""
-            onChange={(id) =>
-              write(
-                templates.find((each) => each.id === id)?.content.slice(0, CHAT_TEXT_MAX) ??
-                  content,
-              )
-            }
-            options={[
-              { id: "", label: t("chooseTemplate") },
-              ...templates.map(({ id, title }) => ({ id, label: title })),
-            ]}
-          />
-        )}
-        <TextArea
-          label={t("reply")}
-          hint={t("replyHint")}
-          value={content}
-          onChange={write}
-          rows={3}
-          maxLength={CHAT_TEXT_MAX}
-        />
-        <Button
-          size="small"
-          tone="accent"
-          className="self-end"
-          isBusy={act.isBusy}
-          disabled={content.trim() === ""}
-          onClick={() => act.run({ chatId, content: content.trim() })}
-        >
-          {t("send")}
-        </Button>
-      </div>
-    </Section>
-  );
 }

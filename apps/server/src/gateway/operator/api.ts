@@ -9,6 +9,7 @@
  * 5. Query and body against the contract, strictly; then the handler.
  */
 
+import multipart from "@fastify/multipart";
 import {
   OPERATOR_EVENTS_PATH,
   OPERATOR_PREFIX,
@@ -20,6 +21,7 @@ import type { OperatorSession } from "@naru/store/desk/operators";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ConsoleDoor } from "../http/console-door.ts";
 import { signInRateKey } from "../http/devices.ts";
+import { UPLOAD_LIMITS } from "../calls/sent-picture.ts";
 import { callerOf, type RateLimits } from "../http/rate-limits.ts";
 import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import { schemasOf } from "../http/schemas.ts";
@@ -43,9 +45,9 @@ export function registerOperatorApi(
   door: ConsoleDoor,
 ): void {
   app.decorateRequest("naruOperator", null);
-  for (const route of Object.values(operatorRoutes) as OperatorRoute[]) {
+  const register = (scope: FastifyInstance, route: OperatorRoute): void => {
     const handle = handlers[route.id] as (call: OperatorCall<OperatorRouteId>) => unknown;
-    app.route({
+    scope.route({
       method: route.method,
       url: `${OPERATOR_PREFIX}${route.path}`,
       schema: schemasOf(route),
@@ -73,7 +75,14 @@ export function registerOperatorApi(
         return result;
       },
     });
-  }
+  };
+  const all = Object.values(operatorRoutes) as OperatorRoute[];
+  for (const route of all) if (route.upload !== true) register(app, route);
+  // In a scope of their own: no other call understands multipart.
+  void app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS });
+    for (const route of all) if (route.upload === true) register(scope, route);
+  });
 
   const events = { config: { rate: "registry" }, compress: false } as const;
   app.get(OPERATOR_EVENTS_PATH, events, async (request, reply) => {

@@ -1,6 +1,6 @@
 /** Operators' calls about live chat. */
 
-import { CHAT_STATES, CHAT_TEXT_MAX } from "@naru/vocabulary/service/chat";
+import { CHAT_FILES_MAX, CHAT_STATES, CHAT_TEXT_MAX } from "@naru/vocabulary/service/chat";
 import { z } from "zod";
 import { id, lines, pageOf, pages } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
@@ -11,6 +11,7 @@ import {
   DeskChatDetailView,
   DeskChatView,
 } from "../../views/chat.ts";
+import { FileView } from "../../views/desk.ts";
 import { chatOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(chatOperatorPaths);
@@ -48,6 +49,14 @@ export const chatOperatorRoutes = {
     query: z.strictObject({ fileId: z.string().regex(/^[\w-]{22}$/) }),
     answer: z.string(),
   }),
+  addChatPicture: route("addChatPicture", {
+    summary:
+      "Keep a picture for the member of one's own chat (multipart, one part with a file, 5 MB); a reply names it",
+    permission,
+    upload: true,
+    query: z.strictObject(aChat),
+    answer: FileView,
+  }),
   chatOperators: route("chatOperators", {
     summary: "Operators who may have a chat",
     permission,
@@ -66,7 +75,14 @@ export const chatOperatorRoutes = {
     summary: "Write in one's own chat; the same key is the same entry",
     permission,
     query: none,
-    body: z.strictObject({ ...aChat, content: lines(CHAT_TEXT_MAX) }),
+    body: z.strictObject({
+      ...aChat,
+      content: lines(CHAT_TEXT_MAX),
+      files: z
+        .array(z.string().regex(/^[\w-]{22}$/))
+        .max(CHAT_FILES_MAX)
+        .optional(),
+    }),
     answer: DeskChatDetailView,
   }),
   typeDeskChat: route("typeDeskChat", {

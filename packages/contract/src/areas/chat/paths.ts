@@ -15,6 +15,7 @@ export const chatOperatorPaths = {
   deskChats: { method: "GET", path: "/chats" },
   deskChat: { method: "GET", path: "/chat" },
   chatFile: { method: "GET", path: "/chat/file" },
+  addChatPicture: { method: "POST", path: "/chat/file" },
   chatOperators: { method: "GET", path: "/chat/operators" },
   claimChat: { method: "POST", path: "/chat/claim" },
   replyChat: { method: "POST", path: "/chat/reply" },

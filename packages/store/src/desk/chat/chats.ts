@@ -227,19 +227,19 @@ export async function addChatEntry(
   return row.seq;
 }
 
-/** @returns whether each picture is the member's own and was in no chat before; where not, the caller's transaction is to end */
+/** @returns whether each picture is the sender's own, is for this member and was in no chat before; where not, the caller's transaction is to end */
 export async function addChatFiles(
   db: DeskConnection,
-  { memberId, siteId }: Reader,
+  { memberId, siteId, operatorId }: Reader & { readonly operatorId: number | null },
   entry: { readonly chatId: number; readonly seq: number },
   files: readonly string[],
 ): Promise<boolean> {
   if (files.length === 0) return true;
   const { rowCount } = await db.query(
     `INSERT INTO desk.chat_file (file_id, chat_id, seq)
-     SELECT id, $4, $5 FROM desk.file WHERE id = ANY($1) AND member_id = $2 AND site_id = $3
+     SELECT id, $4, $5 FROM desk.file WHERE id = ANY($1) AND member_id = $2 AND site_id = $3 AND operator_id IS NOT DISTINCT FROM $6::bigint
      ON CONFLICT DO NOTHING`,
-    [files, memberId, siteId, entry.chatId, entry.seq],
+    [files, memberId, siteId, entry.chatId, entry.seq, operatorId],
   );
   return rowCount === files.length;
 }

@@ -195,7 +195,7 @@ export async function addEntry(
   if (entry.files.length === 0) return true;
   const { rowCount } = await db.query(
     `INSERT INTO desk.contact_file (file_id, entry_id)
-     SELECT id, $4 FROM desk.file WHERE id = ANY($1) AND member_id = $2 AND site_id = $3
+     SELECT id, $4 FROM desk.file WHERE id = ANY($1) AND member_id = $2 AND site_id = $3 AND operator_id IS NULL
      ON CONFLICT DO NOTHING`,
     [entry.files, entry.memberId, entry.siteId, rows[0]?.id],
   );

@@ -2,6 +2,7 @@ import type { ChatEntriesView, ChatNowView, DeskChatDetailView } from "@naru/con
 import { addFile } from "@naru/store/desk/files";
 import { CHAT_ENTRIES_MAX } from "@naru/vocabulary/service/chat";
 import pg from "pg";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import { type Console, HOST, signIn } from "../../testing/operators.ts";
@@ -160,7 +161,15 @@ describe("a chat", () => {
     const add = (id: string, memberId: number) =>
       addFile(
         naru.db,
-        { id, siteId: 1, memberId, width: 2, height: 3, content: Buffer.from("webp") },
+        {
+          id,
+          siteId: 1,
+          memberId,
+          operatorId: null,
+          width: 2,
+          height: 3,
+          content: Buffer.from("webp"),
+        },
         0,
       );
     const [mine, theirs] = ["chatpicture00000000001", "chatpicture00000000002"] as const;
@@ -195,6 +204,56 @@ describe("a chat", () => {
 });
 
 describe("an operator", () => {
+  test("sends a picture to whom they write with, who alone looks at it; neither takes the other's for their own", async () => {
+    const { chat } = await sent("어디서 누르나요?");
+    const { id: chatId } = chat;
+    const add = async (who: Console, to = chatId) => {
+      const png = sharp({ create: { width: 3, height: 2, channels: 3, background: "#c04020" } });
+      const form = new FormData();
+      form.set("file", new File([new Uint8Array(await png.png().toBuffer())], "a.png"));
+      const sending = new Request("http://x", { method: "POST", body: form });
+      return naru.post(
+        `/api/operator/chat/file?chatId=${to}`,
+        Buffer.from(await sending.arrayBuffer()),
+        {
+          headers: {
+            host: HOST,
+            origin: `http://${HOST}`,
+            cookie: who.cookie,
+            "content-type": sending.headers.get("content-type") ?? "",
+          },
+        },
+      );
+    };
+    expect((await add(manager)).body["code"]).toBe("CHAT_TAKEN");
+    await manager.post("/chat/claim", { chatId });
+    const { id } = (await add(manager)).body as { id: string };
+    expect((await add(support)).body["code"]).toBe("CHAT_TAKEN");
+    expect((await send("제 사진", { files: [id] })).body["code"]).toBe("FILE_INVALID");
+    const theirs = await sent("보세요");
+    expect(theirs.entries).toHaveLength(1);
+    const reply = (files: string[]) =>
+      manager.post("/chat/reply", { chatId, content: "여기요", files });
+    const member = "chatpicture00000000009";
+    await addFile(
+      naru.db,
+      {
+        ...{ id: member, siteId: 1, memberId: 10_000, operatorId: null },
+        ...{ width: 2, height: 3, content: Buffer.from("webp") },
+      },
+      0,
+    );
+    expect((await reply([member])).body["code"]).toBe("FILE_INVALID");
+    expect((await reply([id, id])).status).toBe(200);
+    expect((await reply([id])).body["code"]).toBe("FILE_INVALID");
+    const shown = (await entries(chatId)).entries.at(-1);
+    expect(shown).toMatchObject({ kind: "OPERATOR", files: [{ id, width: 3, height: 2 }] });
+    const picture = (headers: { authorization: string }) =>
+      naru.get(`/api/file?id=${id}`, { headers });
+    expect((await picture(demo)).headers["content-type"]).toBe("image/webp");
+    expect((await picture(other)).status).toBe(404);
+  });
+
   test("who has not claimed it neither writes in it, gives it away nor ends it", async () => {
     const { chat } = await sent("누구세요");
     const { id: chatId } = chat;

@@ -100,7 +100,8 @@ async function send(desk: Desk, { body, session, site, request, reply }: Call<"s
     const entry = { chatId, kind: "MEMBER" as const, key, text: body.content };
     const seq = await addChatEntry(db, entry, now);
     if (seq > CHAT_ENTRIES_MAX) throw new RefusalError("CHAT_FULL");
-    if (!(await addChatFiles(db, session, { chatId, seq }, [...new Set(body.files)])))
+    const sender = { ...session, operatorId: null };
+    if (!(await addChatFiles(db, sender, { chatId, seq }, [...new Set(body.files)])))
       throw new RefusalError("FILE_INVALID");
     const chat = await ownChat(db, session, chatId);
     await tellChat(db, chat, seq);

@@ -38,7 +38,11 @@ async function picture(memberId = 10_000): Promise<string> {
   pictures += 1;
   const id = `picture${String(pictures).padStart(15, "0")}`;
   const content = Buffer.from("webp");
-  await addFile(naru.db, { id, siteId: 1, memberId, width: 2, height: 3, content }, 0);
+  await addFile(
+    naru.db,
+    { id, siteId: 1, memberId, operatorId: null, width: 2, height: 3, content },
+    0,
+  );
   return id;
 }
 

@@ -11,6 +11,7 @@ import {
 } from "@naru/store/desk/chat/chat-desk";
 import {
   addChatEntry,
+  addChatFiles,
   type Chat,
   listChats,
   lockChat,
@@ -24,6 +25,7 @@ import { tellMember } from "@naru/store/desk/sessions";
 import { CHAT_ENTRIES_A_CALL, CHAT_ENTRIES_MAX } from "@naru/vocabulary/service/chat";
 import { instantText } from "@naru/vocabulary/instant";
 import { idempotencyKey, uuidV7 } from "../../../calls/idempotency.ts";
+import { keepSentPicture } from "../../../calls/sent-picture.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { chatEntryViews } from "../../../views/chat-views.ts";
 import {
@@ -41,6 +43,7 @@ type TalkIds =
   | "deskChats"
   | "deskChat"
   | "chatFile"
+  | "addChatPicture"
   | "replyChat"
   | "typeDeskChat"
   | "chatOperators";
@@ -68,6 +71,14 @@ export function operatorChatHandlers(desk: OperatorDesk): OperatorHandlers<TalkI
         "Content-Disposition": 'inline; filename="picture.webp"',
       });
       return content;
+    },
+
+    async addChatPicture({ query, site, operator: { operatorId }, request }) {
+      const chat = await chatOf(desk.db, site.id, query.chatId);
+      refuseOthers(chat, operatorId);
+      const of = { siteId: site.id, memberId: chat.member.id, operatorId };
+      const kept = await keepSentPicture(desk, request, of);
+      return { ...kept, url: chatFileUrl(kept.id) };
     },
 
     replyChat: (call) => answer(desk, call),
@@ -158,6 +169,9 @@ function answer(
     const entry = { chatId: chat.id, kind: "OPERATOR" as const, operatorId, key };
     const seq = await addChatEntry(db, { ...entry, text: body.content }, now);
     if (seq > CHAT_ENTRIES_MAX) throw new RefusalError("CHAT_FULL");
+    const sender = { siteId: site.id, memberId: chat.member.id, operatorId };
+    if (!(await addChatFiles(db, sender, { chatId: chat.id, seq }, [...new Set(body.files)])))
+      throw new RefusalError("FILE_INVALID");
     await tellChat(db, chat, seq);
     return detail(db, { ...chat, lastSeq: seq }, seq - 1);
   });
@@ -225,6 +239,10 @@ async function detail(db: DeskConnection, chat: Chat, after: number) {
   return {
     ...rowView(chat),
     handOverNote: chat.handOverNote,
-    entries: chatEntryViews(entries, (id) => `${operatorAddressOf("chatFile")}?fileId=${id}`),
+    entries: chatEntryViews(entries, chatFileUrl),
   };
+}
+
+function chatFileUrl(id: string): string {
+  return `${operatorAddressOf("chatFile")}?fileId=${id}`;
 }

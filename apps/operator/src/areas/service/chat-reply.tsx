@@ -1,0 +1,168 @@
+/** What an operator writes in a live chat: a text, pictures that go with it, ready answers. */
+
+import { ApiError } from "@naru/client/api-error";
+import { formatFileSize } from "@naru/ui/format/file-size";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useTexts } from "@naru/ui/texts/i18n";
+import { CHAT_FILES_MAX, CHAT_TEXT_MAX, TYPING_EVERY_MS } from "@naru/vocabulary/service/chat";
+import { useRef, useState } from "react";
+import { call, sendFile } from "../../base/http.ts";
+import { serverNow } from "../../base/server-time.ts";
+import { useAct, useAsk } from "../../base/use-ask.ts";
+import { SelectField, TextArea } from "../../parts/fields.tsx";
+import { Section } from "../../parts/panel.tsx";
+import { chatTexts } from "./chat-texts.ts";
+
+/** What the server takes of one file, in bytes. */
+const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
+
+interface Attached {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The same text again while no answer came goes out under the key of the first. */
+export function ChatReply({ chatId }: { readonly chatId: string }) {
+  const t = useTexts(chatTexts);
+  const [content, setContent] = useState("");
+  const [files, setFiles] = useState<readonly Attached[]>([]);
+  const typedAt = useRef(0);
+  const act = useAct("replyChat", {
+    onDone: () => {
+      setContent("");
+      setFiles([]);
+      // What was sent ended it at the member's: the next word is told at once.
+      typedAt.current = 0;
+    },
+  });
+  const write = (text: string) => {
+    setContent(text);
+    if (serverNow() - typedAt.current < TYPING_EVERY_MS) return;
+    typedAt.current = serverNow();
+    call("typeDeskChat", { chatId }).catch(() => {});
+  };
+  const send = () => {
+    const pictures = files.length === 0 ? {} : { files: files.map(({ id }) => id) };
+    act.run({ chatId, content: content.trim(), ...pictures });
+  };
+  return (
+    <Section title={t("reply")}>
+      <div className="flex flex-col gap-2 px-4 pb-3">
+        <ReadyAnswers onChoose={(text) => write(text.slice(0, CHAT_TEXT_MAX))} />
+        <TextArea
+          label={t("reply")}
+          hint={t("replyHint")}
+          value={content}
+          onChange={write}
+          rows={3}
+          maxLength={CHAT_TEXT_MAX}
+        />
+        <Attachments chatId={chatId} files={files} onChange={setFiles} />
+        <Button
+          size="small"
+          tone="accent"
+          className="self-end"
+          isBusy={act.isBusy}
+          disabled={content.trim() === ""}
+          onClick={send}
+        >
+          {t("send")}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function ReadyAnswers({ onChoose }: { readonly onChoose: (text: string) => void }) {
+  const t = useTexts(chatTexts);
+  const templates = useAsk("contactTemplates", {}).data ?? [];
+  if (templates.length === 0) return null;
+  return (
+    <SelectField
+      label={t("template")}
+      value=""
+      onChange={(chosen) => {
+        const template = templates.find(({ id }) => id === chosen);
+        if (template !== undefined) onChoose(template.content);
+      }}
+      options={[
+        { id: "", label: t("chooseTemplate") },
+        ...templates.map(({ id, title }) => ({ id, label: title })),
+      ]}
+    />
+  );
+}
+
+/** A picture is sent as it is chosen, and goes with the next text. */
+function Attachments({
+  chatId,
+  files,
+  onChange,
+}: {
+  readonly chatId: string;
+  readonly files: readonly Attached[];
+  readonly onChange: (files: readonly Attached[]) => void;
+}) {
+  const t = useTexts(chatTexts);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const attach = async (file: File | undefined) => {
+    if (file === undefined) return;
+    if (file.size > PICTURE_BYTES_MAX)
+      return setRefusal(t("pictureTooLarge", { size: formatFileSize(PICTURE_BYTES_MAX) }));
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const { id } = await sendFile("addChatPicture", { chatId }, file);
+      onChange([...files, { id, name: file.name }]);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(error.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-1 text-13">
+      <ul className="flex w-full flex-col gap-1">
+        {files.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Button
+              size="small"
+              aria-label={t("removePicture", { name })}
+              onClick={() => onChange(files.filter((each) => each.id !== id))}
+            >
+              {t("remove")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {refusal !== null && (
+        <p role="alert" className="font-semibold text-bad">
+          {refusal}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif"
+        hidden
+        aria-label={t("addPicture")}
+        onChange={({ target }) => {
+          void attach(target.files?.[0]);
+          target.value = "";
+        }}
+      />
+      <Button
+        size="small"
+        isBusy={isBusy}
+        disabled={files.length >= CHAT_FILES_MAX}
+        onClick={() => input.current?.click()}
+      >
+        {t("addPicture")}
+      </Button>
+    </div>
+  );
+}

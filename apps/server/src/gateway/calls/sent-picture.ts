@@ -1,0 +1,65 @@
+/** A picture that comes in as multipart with one file: told by its bytes, re-encoded, kept (reliability.md G40). */
+
+import { randomBytes } from "node:crypto";
+import { countAttempt } from "@naru/store/desk/attempts";
+import { addFile } from "@naru/store/desk/files";
+import type { FastifyRequest } from "fastify";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import { readPicture } from "../views/pictures.ts";
+import type { Desk } from "./handler.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Pictures of one sender within a day, refused ones too: each costs decoding. */
+const FILES_A_DAY = 50;
+
+/** One file of 5 MB a call, and a few small fields that older clients send beside it. */
+export const UPLOAD_LIMITS = {
+  fileSize: 5 * 1024 * 1024,
+  files: 1,
+  fields: 5,
+  fieldSize: 1_024,
+  fieldNameSize: 100,
+  parts: 6,
+  headerPairs: 20,
+} as const;
+
+/** Whose a picture is, and the operator who sent it where the member did not. */
+export interface PictureOf {
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly operatorId: number | null;
+}
+
+/**
+ * Keeps the picture of a request and answers it without its address.
+ *
+ * @throws RefusalError UPLOADS_STOPPED, FILE_QUOTA, FILE_TOO_LARGE, FILE_INVALID
+ */
+export async function keepSentPicture(
+  desk: Pick<Desk, "db" | "clock" | "disk">,
+  request: FastifyRequest,
+  of: PictureOf,
+) {
+  if (desk.disk.isShort) throw new RefusalError("UPLOADS_STOPPED");
+  const now = desk.clock.now();
+  const sender = of.operatorId === null ? of.memberId : `of operator ${of.operatorId}`;
+  const counted = { key: `file ${sender}`, limit: FILES_A_DAY, windowMs: DAY_MS, now };
+  if (!(await countAttempt(desk.db, counted))) throw new RefusalError("FILE_QUOTA");
+  const picture = await readPicture(await sentFile(request));
+  const id = randomBytes(16).toString("base64url");
+  await addFile(desk.db, { id, ...of, ...picture }, now);
+  const { width, height, content } = picture;
+  return { id, width, height, bytes: content.length };
+}
+
+/** The bytes of the first file; a body that is no multipart, or is cut short, is the caller's mistake. */
+async function sentFile(request: FastifyRequest): Promise<Buffer> {
+  try {
+    const part = await request.file();
+    if (part !== undefined) return await part.toBuffer();
+  } catch (error) {
+    const isTooLarge = (error as { code?: string }).code === "FST_REQ_FILE_TOO_LARGE";
+    throw new RefusalError(isTooLarge ? "FILE_TOO_LARGE" : "FILE_INVALID");
+  }
+  throw new RefusalError("FILE_INVALID");
+}
