@@ -1,6 +1,6 @@
 /** The console on a phone: the menu as a drawer, rows as cards, a decision in reach of a thumb. */
 
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { address } from "./installation.ts";
 import { navigation, openConsole } from "./support/console.ts";
@@ -10,11 +10,29 @@ const PHONE = { width: 390, height: 844 };
 /** What a thumb hits without looking twice. */
 const THUMB_PX = 44;
 
+/** Texts of the page that begin or end beyond the screen and that no finger can move into it. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate((screen) => {
+    const moves = (element: Element): boolean => {
+      const { overflowX } = getComputedStyle(element);
+      if (overflowX === "auto" || overflowX === "scroll") return true;
+      return element.parentElement !== null && moves(element.parentElement);
+    };
+    return [...document.querySelectorAll("main *")].flatMap((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect();
+      const isShown = width > 1 && height > 1 && getComputedStyle(element).visibility === "visible";
+      const isText = element.childElementCount === 0 && (element.textContent ?? "").trim() !== "";
+      const isOut = left < -1 || right > screen + 1;
+      return isShown && isText && isOut && !moves(element) ? [element.textContent ?? ""] : [];
+    });
+  }, PHONE.width);
+}
+
 test("every page fits a phone, and a deposit is approved on one", async ({ browser }) => {
   const member = await signIn(address, "trader2", DEMO_PASSWORD);
   const asked = await member.call("dnwApply", { type: "D", point: 170_000 }, uuid7());
   expect(asked.status).toBe(200);
-  const page = await openConsole(browser, "manager");
+  const page = await openConsole(browser, "owner");
   await page.setViewportSize(PHONE);
   const menu = page.getByRole("button", { name: "메뉴 열기" });
   await menu.click();
@@ -27,6 +45,7 @@ test("every page fits a phone, and a deposit is approved on one", async ({ brows
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, name).toBeLessThanOrEqual(PHONE.width);
+    expect(await cutOff(page), name).toEqual([]);
   }
 
   await menu.click();

@@ -175,3 +175,21 @@ test("nothing stands in the way of a screen reader, in both themes", async ({ pa
   for (const url of screens) await check(url);
   expect(found).toEqual([]);
 });
+
+test("an app that the site no longer serves says so over everything and is loaded anew", async ({
+  page,
+}) => {
+  await page.route("**/api/site_info/get_app_version?*", (route) =>
+    route.fulfill({ json: { os: "web", version: "99.0.0", minVersion: "99.0.0", url: null } }),
+  );
+  await page.goto("/overseaView/1103");
+  const dialog = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+  await expect(dialog.getByText(/이 버전은 더 이상 쓸 수 없어요/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await page.unroute("**/api/site_info/get_app_version?*");
+  const loaded = page.waitForEvent("load");
+  await dialog.getByRole("button").click();
+  await loaded;
+  await expect(page.getByText(/이 버전은 더 이상/)).toBeHidden();
+});

@@ -105,4 +105,8 @@ const lines = (word, sums) =>
   Object.entries(sums)
     .filter(([, units]) => units !== 0n)
     .map(([key, units]) => `${word}\t${key}\t${units}`);
-console.log([...lines("EARNED", earned), ...paid, ...lines("OWED", owed)].sort().join("\n"));
+console.log(
+  [...lines("EARNED", earned), ...paid, ...lines("OWED", owed)]
+    .sort((one, other) => (one < other ? -1 : 1))
+    .join("\n"),
+);

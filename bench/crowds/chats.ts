@@ -12,13 +12,17 @@
 import path from "node:path";
 import { MESSAGE_QUEUE } from "../../packages/contract/src/destinations.ts";
 import { addressOf } from "../../packages/contract/src/paths.ts";
+import { connect } from "../../apps/server/src/bus/local.ts";
+import { createEngineLink } from "../../apps/server/src/gateway/link/engine-link.ts";
+import { systemClock } from "../../apps/server/src/platform/clock.ts";
+import { engineSocketPath } from "../../apps/server/src/platform/config.ts";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
-import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { crowdIds, type Person, signCrowdIn } from "../../e2e/support/crowd.ts";
+import { crowdIds, openAccounts, type Person, signCrowdIn } from "../../e2e/support/crowd.ts";
 import { listenTo, type Listener } from "../../e2e/support/listener.ts";
 import { type Operator, signInOperator } from "../../e2e/support/operator.ts";
 import { type Running, startInstallation } from "../../e2e/support/running.ts";
-import { signIn, type Trader, uuid7 } from "../../e2e/support/trader.ts";
+import { uuid7 } from "../../e2e/support/trader.ts";
+import { until } from "../../e2e/support/until.ts";
 import type { Bar } from "../bars.ts";
 import { describeMachine } from "../machine.ts";
 import { quantile } from "../quantile.ts";
@@ -59,14 +63,25 @@ try {
 async function run({ address, dataDir }: Running): Promise<Bar[]> {
   console.log(describeMachine(dataDir));
   const operator = await signInOperator(running, "owner");
-  const trader = await signIn(address, "demo", DEMO_PASSWORD);
-  const crowd = await signCrowdIn(embeddedUrl(path.join(dataDir, "pg")), crowdIds(CHATS));
+  const engine = createEngineLink(
+    (handlers) => connect(engineSocketPath(dataDir), handlers),
+    systemClock(),
+  );
+  await until(async () => engine.connected);
+  await openAccounts(engine, crowdIds(1));
+  engine.close();
+  const [trader, ...crowd] = await signCrowdIn(
+    embeddedUrl(path.join(dataDir, "pg")),
+    crowdIds(CHATS + 1),
+  );
+  if (trader === undefined) throw new Error("nobody orders");
+  const ordering = (forMs: number) => orders(address, trader, forMs);
   const talks = await inTurns(crowd, (person) => begin(address, operator, person));
   console.log(`${talks.length} chats are open, each with its socket`);
-  await orders(trader, WARM_UP_MS);
-  const quiet = await orders(trader, SECONDS * 1_000);
+  await ordering(WARM_UP_MS);
+  const quiet = await ordering(SECONDS * 1_000);
   const [busy, told, taken] = await Promise.all([
-    orders(trader, SECONDS * 1_000),
+    ordering(SECONDS * 1_000),
     answer(operator, talks),
     write(address, talks),
   ]);
@@ -128,15 +143,24 @@ async function onceMore<Of>(work: () => Promise<Of>): Promise<Of> {
 }
 
 /** Writes as a member. */
-async function say(address: string, { token }: Person): Promise<unknown> {
+function say(address: string, person: Person): Promise<unknown> {
+  return post(address, "sendChat", person, { content: "언제 되나요?" });
+}
+
+async function post(
+  address: string,
+  id: "sendChat" | "placeOverseaOrder",
+  { token }: Person,
+  content: object,
+): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${token}`,
     "content-type": "application/json",
     "idempotency-key": uuid7(),
   };
-  const body = JSON.stringify({ content: "언제 되나요?" });
+  const body = JSON.stringify(content);
   const answered = await onceMore(() =>
-    fetch(address + addressOf("sendChat"), { method: "POST", headers, body }),
+    fetch(address + addressOf(id), { method: "POST", headers, body }),
   );
   const said = await answered.json();
   if (!answered.ok) throw new Error(JSON.stringify(said));
@@ -196,18 +220,14 @@ async function steadily<Of>(
 }
 
 /** Buys and sells one contract after another for a while; ms of each acknowledgement. */
-async function orders(trader: Trader, forMs: number): Promise<number[]> {
+async function orders(address: string, trader: Person, forMs: number): Promise<number[]> {
   const until = performance.now() + forMs;
   const acknowledged: number[] = [];
   for (let count = 0; performance.now() < until; count += 1) {
     const order = { overseaOptionId: OPTION, marketType: "MARKET", qty: 1 };
     const tradeType = count % 2 === 0 ? "LONG" : "SHORT";
     const begun = performance.now();
-    const key = uuid7();
-    const { status, body } = await onceMore(() =>
-      trader.call("placeOverseaOrder", { ...order, tradeType }, key),
-    );
-    if (status !== 200) throw new Error(JSON.stringify(body));
+    await post(address, "placeOverseaOrder", trader, { ...order, tradeType });
     acknowledged.push(performance.now() - begun);
   }
   return acknowledged;

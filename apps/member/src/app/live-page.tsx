@@ -28,6 +28,12 @@ function onUnread(event: UnreadEvent | null): void {
   );
 }
 
+/** Comes after the page. */
+function holdVersion(): () => void {
+  const kept = import("./keep-version.ts").then(({ keepVersion }) => keepVersion());
+  return () => void kept.then((end) => end());
+}
+
 function hearBetEnds(): () => void {
   return betEvents.listen(({ bet }) => {
     if (bet.result !== "OPEN")
@@ -40,6 +46,7 @@ export function useLivePage(): ReactNode {
   const memberId = useStore(session).me?.id ?? null;
   useEffect(() => keepLive(memberId), [memberId]);
   useEffect(keepBuild, []);
+  useEffect(holdVersion, []);
   useEffect(hearBetEnds, []);
   useEffect(
     () =>

@@ -22,7 +22,7 @@ import { routes } from "@naru/contract/routes";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { UPLOAD_LIMITS } from "./calls/sent-picture.ts";
+import { UPLOAD_LIMITS } from "./views/sent-picture.ts";
 import { memberHandlers } from "./areas.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
 import { registerIdentityPage } from "./calls/identity/page.ts";

@@ -125,20 +125,7 @@ function Attachments({
   };
   return (
     <div className="flex flex-col items-start gap-1 text-13">
-      <ul className="flex w-full flex-col gap-1">
-        {files.map(({ id, name }) => (
-          <li key={id} className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-            <Button
-              size="small"
-              aria-label={t("removePicture", { name })}
-              onClick={() => onChange(files.filter((each) => each.id !== id))}
-            >
-              {t("remove")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <AttachedList files={files} onChange={onChange} />
       {refusal !== null && (
         <p role="alert" className="font-semibold text-bad">
           {refusal}
@@ -164,5 +151,31 @@ function Attachments({
         {t("addPicture")}
       </Button>
     </div>
+  );
+}
+
+function AttachedList({
+  files,
+  onChange,
+}: {
+  readonly files: readonly Attached[];
+  readonly onChange: (files: readonly Attached[]) => void;
+}) {
+  const t = useTexts(chatTexts);
+  return (
+    <ul className="flex w-full flex-col gap-1">
+      {files.map(({ id, name }) => (
+        <li key={id} className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          <Button
+            size="small"
+            aria-label={t("removePicture", { name })}
+            onClick={() => onChange(files.filter((each) => each.id !== id))}
+          >
+            {t("remove")}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

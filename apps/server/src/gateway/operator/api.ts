@@ -21,7 +21,7 @@ import type { OperatorSession } from "@naru/store/desk/operators";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ConsoleDoor } from "../http/console-door.ts";
 import { signInRateKey } from "../http/devices.ts";
-import { UPLOAD_LIMITS } from "../calls/sent-picture.ts";
+import { UPLOAD_LIMITS } from "../views/sent-picture.ts";
 import { callerOf, type RateLimits } from "../http/rate-limits.ts";
 import { busy, RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import { schemasOf } from "../http/schemas.ts";

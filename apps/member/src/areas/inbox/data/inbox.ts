@@ -25,8 +25,11 @@ export function useInbox() {
 async function readInbox(): Promise<{ entries: Entry[]; isWhole: boolean }> {
   const { http, site } = runtime();
   const hasOversea = siteOffers(site.type, "oversea");
+  const hasPerpetuals = siteOffers(site.type, "futures");
   const asked = {
     fills: hasOversea ? http.list("overseaFills", NEWEST) : Promise.resolve([]),
+    // What was copied is filled in the member's own wallet too, and is among them.
+    perpetuals: hasPerpetuals ? http.list("futuresFills", NEWEST) : Promise.resolve([]),
     positions: hasOversea ? http.list("overseaClosedPositions", NEWEST) : Promise.resolve([]),
     money: http.list("dnwList", NEWEST),
     notices: http.list("noticeList", NEWEST),

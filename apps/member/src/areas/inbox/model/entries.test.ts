@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { entriesOf, type Lists } from "./entries.ts";
 
 const at = (hour: number) => `2026-11-23T${String(hour).padStart(2, "0")}:00:00.000Z`;
-const none = { fills: [], positions: [], money: [], notices: [], answers: [], messages: [] };
+const none = {
+  fills: [],
+  perpetuals: [],
+  positions: [],
+  money: [],
+  notices: [],
+  answers: [],
+  messages: [],
+};
 const lists = (over: Partial<Record<keyof Lists, readonly object[]>>) =>
   ({ ...none, reminders: [], signIns: [], ...over }) as unknown as Lists;
 
@@ -10,6 +18,7 @@ test("what was told comes newest first, whatever it was, and says what is unread
   const entries = entriesOf(
     lists({
       fills: [{ id: "1", at: at(3) }],
+      perpetuals: [{ id: "1", at: "2026-11-23T03:30:00.000Z" }],
       positions: [{ overseaPositionId: "4", closedAt: at(7) }],
       money: [{ id: "1", endedAt: at(5), createdAt: at(1) }],
       notices: [{ id: "7", createdAt: at(4), isRead: null }],
@@ -28,6 +37,7 @@ test("what was told comes newest first, whatever it was, and says what is unread
     ["answers 8", "ANSWER", true],
     ["money 1", "MONEY", false],
     ["notices 7", "NOTICE", false],
+    ["perpetuals 1", "FILL", false],
     ["fills 1", "FILL", false],
     ["messages 9", "ALERT", false],
     [`signIns ${at(1)} Chrome`, "SECURITY", false],

@@ -6,6 +6,7 @@ import type {
   DnwView,
   EconomicReminderView,
   FillRecordView,
+  FuturesFillRecordView,
   MessageView,
   MySignInView,
   NoticeItemView,
@@ -18,6 +19,7 @@ export type Category = NotifyKind;
 /** The newest of each list, as the server gives them out. */
 export interface Lists {
   readonly fills: readonly FillRecordView[];
+  readonly perpetuals: readonly FuturesFillRecordView[];
   readonly positions: readonly ClosedPositionView[];
   readonly money: readonly DnwView[];
   readonly notices: readonly NoticeItemView[];
@@ -48,6 +50,7 @@ type Told<List extends keyof Lists> = {
 
 const TOLD: { readonly [List in keyof Lists]: Told<List> } = {
   fills: { category: "FILL", idOf: ({ id }) => id, atOf: ({ at }) => at },
+  perpetuals: { category: "FILL", idOf: ({ id }) => id, atOf: ({ at }) => at },
   positions: {
     category: "PROFIT",
     idOf: ({ overseaPositionId }) => overseaPositionId,

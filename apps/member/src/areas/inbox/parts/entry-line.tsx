@@ -125,6 +125,11 @@ function wordsOf(
   chosen: "ko" | "en",
 ): string {
   switch (entry.from) {
+    case "perpetuals": {
+      const { tradeType, stock, qty, price } = entry.of;
+      const side = tradeType === "LONG" ? "perpetualLONG" : "perpetualSHORT";
+      return t(side, { name: stock, qty: formatNumber(qty), price: formatNumber(price) });
+    }
     case "money": {
       const { kind, point, walletType, status } = entry.of;
       const currency = currencyOf(walletType, runtime().site);
@@ -150,9 +155,13 @@ function wordsOf(
   }
 }
 
-/** The request, the notice, the inquiry, the message, the calendar or the devices. */
+/** The fills of the perpetual, the request, the notice, the inquiry, the message, the calendar or the devices. */
 function leadOf(entry: Exclude<Entry, Record>): string {
   switch (entry.from) {
+    case "perpetuals": {
+      const of = { tab: "fills", period: "month", option: entry.of.futuresOptionId };
+      return `${paths.searchFutures}?${new URLSearchParams(of).toString()}`;
+    }
     case "money":
       return paths.dnwHistory;
     case "notices":

@@ -2,7 +2,7 @@
 
 import { readFile } from "@naru/store/desk/files";
 import type { Desk, Handlers } from "../../calls/handler.ts";
-import { keepSentPicture } from "../../calls/sent-picture.ts";
+import { keepSentPicture } from "../../views/sent-picture.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 
 export function fileHandlers(desk: Desk): Handlers<"uploadFile" | "downloadFile"> {

@@ -25,7 +25,7 @@ import { tellMember } from "@naru/store/desk/sessions";
 import { CHAT_ENTRIES_A_CALL, CHAT_ENTRIES_MAX } from "@naru/vocabulary/service/chat";
 import { instantText } from "@naru/vocabulary/instant";
 import { idempotencyKey, uuidV7 } from "../../../calls/idempotency.ts";
-import { keepSentPicture } from "../../../calls/sent-picture.ts";
+import { keepSentPicture } from "../../../views/sent-picture.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { chatEntryViews } from "../../../views/chat-views.ts";
 import {

@@ -5,8 +5,8 @@ import { countAttempt } from "@naru/store/desk/attempts";
 import { addFile } from "@naru/store/desk/files";
 import type { FastifyRequest } from "fastify";
 import { RefusalError } from "../refusals/refusal-error.ts";
-import { readPicture } from "../views/pictures.ts";
-import type { Desk } from "./handler.ts";
+import { readPicture } from "./pictures.ts";
+import type { Desk } from "../calls/handler.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Pictures of one sender within a day, refused ones too: each costs decoding. */
