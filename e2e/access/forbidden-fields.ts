@@ -84,6 +84,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   dnwSell: ["point"],
   dnwTransfer: ["point"],
   simulateCoinDeposit: ["point"],
+  deleteWalletAddress: ["id"],
   certificateEmail: ["ignoreKey"],
   certificatePhone: ["ignoreKey"],
   findId: ["name"],

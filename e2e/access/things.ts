@@ -13,6 +13,7 @@ import { DEMO_COUPONS } from "../../apps/server/src/seed/demo-desk.ts";
 import type { Actor, SiteId } from "./actors.ts";
 import type { Answer } from "./http.ts";
 import { wordOf } from "./marks.ts";
+import { coinMakers } from "./makers/coin.ts";
 import { copytradeMakers } from "./makers/copytrade.ts";
 import { futuresMakers, perpetualOf } from "./makers/futures.ts";
 import { serviceMakers } from "./makers/service.ts";
@@ -40,6 +41,7 @@ const MEMBER_THINGS = [
   "answered",
   "askable",
   "chat",
+  "bookAddress",
 ] as const;
 export type ThingKind =
   | (typeof MEMBER_THINGS)[number]
@@ -161,6 +163,7 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
 
   ...serviceMakers({ must, mustOperate, makerOf, customerAgain, makeThing }),
   game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),
+  ...coinMakers,
   ...futuresMakers({ must }),
   ...copytradeMakers({ must, mustOperate, makerOf, customerAgain }),
   perpetual: async (_world, actor) => ({ id: perpetualOf(actor) }),

@@ -14,6 +14,7 @@ import { chats } from "./chat-sink.ts";
 import { answers, inquiries, readyAnswers } from "./contact-sinks.ts";
 import { economic } from "./economic-sink.ts";
 import { JOINING_NEVER_SHOWN } from "./joining-never-shown.ts";
+import { addresses } from "./address-sink.ts";
 import { nicks } from "./nick-sink.ts";
 import { messages } from "./message-sink.ts";
 import { notices } from "./notice-sink.ts";
@@ -188,6 +189,9 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "operator importEconomic.body.content":
     "read into events, whose fields are held to the same rules as saveEconomic's",
   "member walletGenerate.body.coinName": LOOKED_UP,
+  "member walletGenerate.body.address": "read by its check digits: nothing but an address is taken",
+  "member walletGenerate.body.tag": "a number, or letters of a memo: nothing else is taken",
+  "member walletGenerate.body.otp": SECRET,
   "member walletTempGenerate.body.coinName": LOOKED_UP,
   "member coinNetworks.query.coinName": LOOKED_UP,
   "member coinDeposits.query.coinName": LOOKED_UP,
@@ -284,6 +288,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   economic,
   traders,
   passkeys,
+  addresses,
   reasons,
 };
 

@@ -10,6 +10,11 @@ const ofCoin: Send = () => ({ query: { coinName: "USDT" } });
 export const memberCalls = {
   walletGenerate: own(ofNetwork),
   walletTempGenerate: own(ofNetwork),
+  walletAddresses: own(),
+  deleteWalletAddress: own(({ thing }) => ({ body: { id: thing.id } }), {
+    kind: "bookAddress",
+    absent: [404, "WRONG_APPROACH"],
+  }),
   coinNetworks: own(ofCoin),
   coinDeposits: own(ofCoin),
   // More than is given at once: what is sent comes in by itself later, and would look like another call's doing.

@@ -4,6 +4,7 @@ import type { OverseaTickEvent, OverseaTopicEvent } from "@naru/contract/areas/o
 import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/contract/views";
 
 export type {
+  BookAddressView,
   CoinDepositView,
   CoinNetworkView,
   DepositAddressView,

@@ -69,6 +69,7 @@ export const paths = {
     walletType === undefined ? "/wallet/statement" : `/wallet/statement?wallet=${walletType}`,
   transfer: "/wallet/transfer",
   coupon: "/wallet/coupon",
+  addressBook: "/wallet/address",
   /** Deposit, withdraw, buy or sell of a coin, or convert from it. */
   coin: (type: CoinAction, coin: string) => `/wallet/${type}/${coin}`,
   convert: (from: string, to: string) => `/wallet/convert/${from}_${to}`,

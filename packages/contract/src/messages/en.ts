@@ -166,6 +166,7 @@ export const en = {
   ADDRESS_NETWORK: "This is not an address of the chosen network.",
   ADDRESS_REFUSED: "Nothing can be sent to this address.",
   ADDRESS_HELD: "A new address can be used 24 hours after it was entered.",
+  ADDRESSES_FULL: "You have {max} addresses already. Remove one that you no longer use first.",
   ADDRESS_NOT_LISTED: "You allow withdrawals to registered addresses only.",
   TAG_REQUIRED: "Please enter the tag (memo).",
   TAG_INVALID: "The tag (memo) is not valid.",

@@ -163,6 +163,7 @@ export const ko = {
   ADDRESS_NETWORK: "선택한 네트워크의 주소가 아닙니다.",
   ADDRESS_REFUSED: "출금할 수 없는 주소입니다.",
   ADDRESS_HELD: "새 주소는 등록 24시간 후부터 출금할 수 있습니다.",
+  ADDRESSES_FULL: "출금 주소는 {max}개까지 등록할 수 있습니다. 쓰지 않는 주소를 먼저 지워주세요.",
   ADDRESS_NOT_LISTED: "등록된 주소로만 출금할 수 있습니다.",
   TAG_REQUIRED: "태그(메모)를 입력해주세요.",
   TAG_INVALID: "태그(메모)가 올바르지 않습니다.",

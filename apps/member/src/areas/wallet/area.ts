@@ -106,6 +106,16 @@ export const wallet: Area = {
         lazyScreen(async () => (await import("./screens/coupon-screen.tsx")).CouponScreen),
       ),
     },
+    {
+      ...titled,
+      path: paths.addressBook,
+      name: "AddressBook",
+      purpose: "addresses that coins are sent to",
+      title: { ko: "출금 주소", en: "Withdrawal addresses" },
+      draw: plain(
+        lazyScreen(async () => (await import("./screens/address-screen.tsx")).AddressScreen),
+      ),
+    },
     ...ofOneCoin,
   ],
   homes: { [paths.wallet]: paths.asset },

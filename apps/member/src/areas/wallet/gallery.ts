@@ -1,6 +1,11 @@
-/** Coins from other places in the gallery: each network, each state of a deposit. */
+/** Coins from other places in the gallery: each network, each state of a deposit; the address book. */
 
-import type { CoinDepositView, CoinNetworkView, DepositAddressView } from "@naru/client/views";
+import type {
+  BookAddressView,
+  CoinDepositView,
+  CoinNetworkView,
+  DepositAddressView,
+} from "@naru/client/views";
 
 const TRON: CoinNetworkView = {
   ...{ network: "USDT-TRC20", coinName: "USDT", confirmations: 20, minDeposit: "5" },
@@ -43,6 +48,28 @@ const everyState: readonly CoinDepositView[] = [
   deposit({ id: "3", state: "REVERSED", confirmations: 0, point: "40" }),
 ];
 
+const BOOK: readonly BookAddressView[] = [
+  {
+    ...{ id: "3", coinName: "XRP", network: "XRP", address: "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh" },
+    ...{ tag: "4294967295", memo: null, label: "거래소 리플", isOwn: 1 },
+    ...{ changedAt: "2026-11-21T03:00:00.000Z", usableAt: "2099-11-22T03:00:00.000Z" },
+  },
+  {
+    ...{
+      id: "2",
+      coinName: "USDT",
+      network: "USDT-ERC20",
+      tag: null,
+      memo: null,
+      label: "",
+      isOwn: 0,
+    },
+    address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+    ...{ changedAt: "2020-11-21T03:00:00.000Z", usableAt: "2020-11-22T03:00:00.000Z" },
+  },
+];
+const book = { url: "/wallet/address" } as const;
+
 const usdt = { url: "/wallet/deposit/USDT" } as const;
 const said = (networks: readonly CoinNetworkView[]) => ({ say: { coinNetworks: networks } });
 
@@ -56,6 +83,8 @@ export const stories = [
   { name: "coin deposit · paused", shows: usdt, state: said([{ ...TRON, isPaused: 1 }, ETHER]) },
   { name: "coin deposit · off", shows: usdt, state: said([{ ...TRON, isDepositOn: 0 }]) },
   { name: "coin deposit · no network", shows: usdt, state: said([]) },
+  { name: "address book", shows: book },
+  { name: "address book · empty", shows: book, state: { say: { walletAddresses: [] } } },
 ];
 
 export const answers = {
@@ -63,4 +92,6 @@ export const answers = {
   walletGenerate: ADDRESS,
   coinDeposits: everyState,
   simulateCoinDeposit: { txid: "5b3e" },
+  walletAddresses: BOOK,
+  deleteWalletAddress: { ok: true },
 };

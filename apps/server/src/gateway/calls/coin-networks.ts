@@ -2,9 +2,12 @@
 
 import type { CoinNetworkView } from "@naru/contract/areas/coin/views";
 import { formatDecimalShort } from "@naru/money/decimal";
-import type { Reading, SiteNetwork } from "@naru/store/chain/networks";
-import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { type Reading, readSiteNetworks, type SiteNetwork } from "@naru/store/chain/networks";
+import { NETWORK_FACTS, networksOf } from "@naru/vocabulary/coin/network";
 import { scaleOf } from "@naru/vocabulary/currency";
+import { RefusalError } from "../refusals/refusal-error.ts";
+import type { Site } from "../sessions/sites.ts";
+import type { Desk } from "./handler.ts";
 
 /** A network of a site, paused where its chain is not read. */
 export function coinNetworkView(
@@ -24,4 +27,15 @@ export function coinNetworkView(
     tagKind: tag,
     isSimulated: isDemo ? 1 : 0,
   };
+}
+
+/** The networks of a coin that the site has. A coin that is none of its deposit coins, or without a network, is not supported. */
+export async function networksAt(desk: Desk, site: Site, coinName: string): Promise<SiteNetwork[]> {
+  const isOffered = site.view.depositCoins.split(",").includes(coinName);
+  const order = isOffered ? networksOf(coinName) : [];
+  const networks = (await readSiteNetworks(desk.db, site.id))
+    .filter(({ network }) => order.includes(network))
+    .sort((a, b) => order.indexOf(a.network) - order.indexOf(b.network));
+  if (networks.length === 0) throw new RefusalError("COIN_UNSUPPORTED");
+  return networks;
 }

@@ -3,10 +3,19 @@
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS } from "@naru/vocabulary/coin/network";
 import { z } from "zod";
 import type { ContractArea } from "../../area.ts";
-import { body, decimalInput, query } from "../../fields.ts";
+import {
+  body,
+  decimalInput,
+  flagInput,
+  idInput,
+  optionalText,
+  pinInput,
+  query,
+} from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
 import { callsOf } from "../../route.ts";
 import {
+  BookAddressView,
   CoinDepositView,
   CoinNetworkView,
   DepositAddressView,
@@ -23,6 +32,18 @@ const coinName = z.string().max(20);
 /** Left out where the coin has one network alone. */
 const network = z.enum(COIN_NETWORKS).optional();
 
+/** Of an address that is written down; what it is, its network says. */
+const toBook = {
+  address: z.string().max(120).optional(),
+  tag: z.string().max(120).nullish(),
+  /** The receiver wants no tag or memo, and the member has said so. */
+  hasNoTag: flagInput.optional(),
+  label: optionalText(30),
+  isOwn: flagInput.optional(),
+  pin: pinInput.nullish(),
+  otp: z.string().max(40).nullish(),
+};
+
 export const coin = {
   name: "coin",
   routes: {
@@ -30,9 +51,23 @@ export const coin = {
       ...command,
       id: "walletGenerate",
       summary:
-        "The member's deposit address of a coin: made at the first call, the same ever after",
-      body: body({ coinName, network }),
+        "The member's deposit address of a coin: made at the first call, the same ever after. With an address: writes it down to be sent to from a day later on",
+      body: body({ coinName, network, ...toBook }),
       answer: DepositAddressView,
+    }),
+    walletAddresses: defineRoute({
+      ...own,
+      id: "walletAddresses",
+      summary: "The addresses that the member has written down, newest first",
+      query: query({}),
+      answer: z.array(BookAddressView),
+    }),
+    deleteWalletAddress: defineRoute({
+      ...command,
+      id: "deleteWalletAddress",
+      summary: "Strikes an address; written down again it waits again",
+      body: body({ id: idInput }),
+      answer: z.object({ ok: z.literal(true) }),
     }),
     walletTempGenerate: defineRoute({
       ...command,

@@ -5,6 +5,8 @@ import type { CallPaths } from "../../call.ts";
 export const coinPaths = {
   walletGenerate: { method: "POST", path: "/wallet/generate" },
   walletTempGenerate: { method: "POST", path: "/wallet/temp-generate" },
+  walletAddresses: { method: "GET", path: "/wallet/addresses" },
+  deleteWalletAddress: { method: "POST", path: "/wallet/addresses/delete" },
   coinNetworks: { method: "GET", path: "/wallet/networks" },
   coinDeposits: { method: "GET", path: "/wallet/coin-deposits" },
   simulateCoinDeposit: { method: "POST", path: "/wallet/simulate-deposit" },

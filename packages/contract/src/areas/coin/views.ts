@@ -41,6 +41,23 @@ export const DepositAddressView = z.object({
 });
 export type DepositAddressView = z.infer<typeof DepositAddressView>;
 
+/** An address that the member has written down to send coins to; one of `tag` and `memo` where it has one. */
+export const BookAddressView = z.object({
+  id,
+  coinName: coin,
+  network,
+  address,
+  tag: z.string().max(120).nullable(),
+  memo: z.string().max(120).nullable(),
+  label: z.string().max(30),
+  /** The member's own elsewhere; otherwise somebody else's. */
+  isOwn: flag,
+  changedAt: time,
+  /** From when on coins may be sent there. */
+  usableAt: time,
+});
+export type BookAddressView = z.infer<typeof BookAddressView>;
+
 /** A deposit on its way, with absolute values: whatever was heard before, this is how it is. */
 export const CoinDepositView = z.object({
   id,

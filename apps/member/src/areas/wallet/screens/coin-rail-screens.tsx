@@ -10,6 +10,7 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BookUser,
   ChevronRight,
   Pause,
   Repeat,
@@ -105,7 +106,12 @@ function Resting({
         {action === "deposit" ? (
           <Ways coin={coin} exchange="buy" to={hasWon ? paths.dnw : null} />
         ) : (
-          <Ways coin={coin} exchange="sell" to={hasWon ? `${paths.dnw}?type=W` : null} />
+          <>
+            <Ways coin={coin} exchange="sell" to={hasWon ? `${paths.dnw}?type=W` : null} />
+            <Way to={paths.addressBook} icon={<BookUser {...shape} />}>
+              {t("railAddresses")}
+            </Way>
+          </>
         )}
       </ListGroup>
     </>

@@ -10,22 +10,18 @@ import {
   type Receiver,
 } from "@naru/store/chain/addresses";
 import { memberDeposits } from "@naru/store/chain/deposits";
-import { readReadings, readSiteNetworks, type SiteNetwork } from "@naru/store/chain/networks";
+import { readReadings, type SiteNetwork } from "@naru/store/chain/networks";
 import { sendSimulated } from "@naru/store/chain/simulated";
-import {
-  type Coin,
-  type CoinNetwork,
-  NETWORK_FACTS,
-  networksOf,
-} from "@naru/vocabulary/coin/network";
+import { type Coin, type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { hash } from "node:crypto";
 import { coinDepositView } from "../../../views/coin-deposit-view.ts";
 import { decimalText } from "../../calls/engine-command.ts";
-import { coinNetworkView } from "../../calls/coin-networks.ts";
+import { coinNetworkView, networksAt } from "../../calls/coin-networks.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
+import { bookHandlers, writeDown } from "./address-book.ts";
 import type { Site } from "../../sessions/sites.ts";
 
 const TEMPORARY_MS = 3_600_000;
@@ -45,11 +41,16 @@ type CoinRouteId =
   | "walletTempGenerate"
   | "coinNetworks"
   | "coinDeposits"
-  | "simulateCoinDeposit";
+  | "simulateCoinDeposit"
+  | "walletAddresses"
+  | "deleteWalletAddress";
 
 export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
   return {
-    async walletGenerate({ body, session, site }) {
+    async walletGenerate(call) {
+      const { body, session, site } = call;
+      if (body.address !== undefined)
+        return depositView(...(await writeDown(desk, call, body.address)));
       const network = await depositNetwork(desk, site, body.coinName, body.network);
       const receiver = { siteId: site.id, memberId: session.memberId, network: network.network };
       const given = await giveOwnAddress(desk.db, receiver, desk.clock.now());
@@ -63,6 +64,8 @@ export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
       const given = await giveTemporaryAddress(desk.db, receiver, now, now + TEMPORARY_MS);
       return addressView(network, given);
     },
+
+    ...bookHandlers(desk),
 
     async coinNetworks({ query, site }): Promise<CoinNetworkView[]> {
       const networks = await networksAt(desk, site, query.coinName);
@@ -130,17 +133,6 @@ async function depositNetwork(
   return network;
 }
 
-/** The networks of a coin that the site has. A coin that is none of its deposit coins, or without a network, is not supported. */
-async function networksAt(desk: Desk, site: Site, coinName: string): Promise<SiteNetwork[]> {
-  const isOffered = site.view.depositCoins.split(",").includes(coinName);
-  const order = isOffered ? networksOf(coinName) : [];
-  const networks = (await readSiteNetworks(desk.db, site.id))
-    .filter(({ network }) => order.includes(network))
-    .sort((a, b) => order.indexOf(a.network) - order.indexOf(b.network));
-  if (networks.length === 0) throw new RefusalError("COIN_UNSUPPORTED");
-  return networks;
-}
-
 /** An address, where one was left to give. */
 function given(address: DepositAddress | undefined): DepositAddress {
   if (address === undefined) throw new RefusalError("NETWORK_PAUSED");
@@ -148,15 +140,21 @@ function given(address: DepositAddress | undefined): DepositAddress {
 }
 
 function addressView(
-  { network, depositMin, confirmations }: SiteNetwork,
+  network: SiteNetwork,
   address: DepositAddress | undefined,
 ): DepositAddressView {
-  const { address: text, tag, expiresAt } = given(address);
+  return depositView(network, given(address));
+}
+
+function depositView(
+  { network, depositMin, confirmations }: SiteNetwork,
+  { address, tag, expiresAt }: DepositAddress,
+): DepositAddressView {
   const { coin, tag: kind } = NETWORK_FACTS[network];
   return {
     coinName: coin,
     network,
-    address: text,
+    address,
     tag: kind === "TAG" ? tag : null,
     memo: kind === "MEMO" ? tag : null,
     minDeposit: formatDecimalShort(depositMin, scaleOf(coin)),
