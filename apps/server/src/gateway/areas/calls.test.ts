@@ -437,6 +437,8 @@ function bodyOf(path: string): object {
     case "/wallet/generate":
     case "/wallet/temp-generate":
       return { coinName: "USDT" };
+    case "/wallet/addresses/delete":
+      return { id: 1 };
     case "/wallet/simulate-deposit":
       return { network: "USDT-TRC20", point: "1" };
     case "/message/delete":

@@ -134,8 +134,9 @@ test("fifty are the most, however many come at once", async () => {
   const answers = await Promise.all(
     ["101", "102", "103", "104"].map((tag) => write({ ...sent, tag })),
   );
-  const codes = answers.map(({ body }) => String(body["code"] ?? "kept")).toSorted();
-  expect(codes).toEqual(["ADDRESSES_FULL", "ADDRESSES_FULL", "kept", "kept"]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = answers.filter(({ body }) => body["code"] === "ADDRESSES_FULL");
+  expect(refused).toHaveLength(2);
   expect((await entries()).length).toBe(50);
   // What is there may be called otherwise all the same.
   expect((await write({ ...sent, tag: "1", label: "one" })).status).toBe(200);
