@@ -71,7 +71,7 @@ export const answers = {
   followerPositions: copies.map((copy) => ({ ...copy, nick: "김***" })),
   ...{ follow: { traderFollowerId: "9001", traderId: "501" } },
   ...{ amendFollow: { traderFollowerId: "9001", traderId: "501" } },
-  ...{ pauseFollow: { traderFollowerId: "9001", status: "PAUSED" } },
+  ...{ pauseFollow: { traderFollowerId: "9001", traderId: "10003", status: "PAUSED" } },
   ...{ unfollow: { traderFollowerId: "9001", status: "LEFT" } },
   ...{ unfollowTrader: { traderFollowerId: "9001" } },
   ...{ applyTrader: { traderId: "501", status: "APPLIED" } },

@@ -41,7 +41,7 @@ const traderId = { traderId: id.optional() };
 export const TRADER_SORTS = ["profit", "return", "win", "drawdown", "followers", "new"] as const;
 export type TraderSort = (typeof TRADER_SORTS)[number];
 
-export const FollowedView = z.object({ traderFollowerId: id, traderId: id });
+export const FollowedView = z.object({ traderFollowerId: id, traderId: id, status: z.string() });
 
 const copyTrader = defineRoute({
   ...own,
@@ -182,7 +182,7 @@ const pauseFollow = defineRoute({
   summary:
     "Copy no openings for now, or copy them again; what is held still closes with the trader",
   body: body({ ...ofFollow, isPaused: flagInput }),
-  answer: FollowStateView,
+  answer: FollowedView,
 });
 
 const unfollow = defineRoute({
