@@ -29,6 +29,14 @@ const IDS_OF: Readonly<Record<string, string>> = ownNames({
   futuresOptionId: ["futuresOptions"],
   fileId: ["uploadFile"],
   chatId: ["chat", "chatList", "sendChat", "deskChats", "deskChat", "claimChat"],
+  contactId: ["contactList", "createContact", "deskContacts"],
+  messageId: ["messageList"],
+  promotionId: ["promotionList"],
+  popupId: ["popupList"],
+  economicId: ["economicList", "saveEconomic"],
+  tradeOptionId: ["tradeOptions", "publicTradeOptions"],
+  tradeRoundId: ["currentRound", "recentRounds", "tradeRounds", "publicRounds"],
+  addressId: ["walletGenerate"],
 });
 
 /** What a field of a call takes, where its name does not say it. */
@@ -45,6 +53,12 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   memberId: ["changePassword.id"],
   requestId: ["dnwCancel.dnwHistoryId", "dnwCancelByGet.dnwHistoryId", "bulkApprove.requestIds"],
   price: ["amendOverseaRow.fromPrice"],
+  contactId: ["readContact.id", "reopenContact.id", "rateContact.id", "deskContact.id"],
+  messageId: ["deleteMessage.id"],
+  promotionId: ["promotion.id"],
+  popupId: ["popup.id"],
+  economicId: ["setEconomicReminder.id"],
+  addressId: ["deleteWalletAddress.id"],
 });
 
 /** Names worth keeping; all else would only grow. */
@@ -80,6 +94,7 @@ const FROM_THE_START: Readonly<Record<string, readonly string[]>> = {
   currentPin: ["246810"],
   walletType: ["BINARY", "FUTURES", "USDT", "BTC"],
   bankCode: ["004", "088", "090"],
+  coinName: ["BTC", "USDT", "XRP"],
   price: ["1600.25", "20000.00", "1"],
   fromPrice: ["1600.25", "20000.00"],
   toPrice: ["1600.50", "1700.00"],
