@@ -26,3 +26,14 @@ export const TRANSACTION_NUMBERS = codes("transaction code", {
 });
 export const TRANSACTION_CODES = TRANSACTION_NUMBERS.words;
 export type TransactionCode = WordOf<typeof TRANSACTION_NUMBERS>;
+
+/** What a settlement (C) was, as a member's statement says it. */
+export const SETTLEMENT_KINDS = [
+  "PROFIT",
+  "FEE",
+  "FUNDING",
+  "MARGIN",
+  "INSURANCE",
+  "DEFICIT",
+] as const;
+export type SettlementKind = (typeof SETTLEMENT_KINDS)[number];

@@ -1,6 +1,6 @@
 /** Statements and limits of wallets. */
 
-import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
+import { SETTLEMENT_KINDS, TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, decimal, id, time } from "../fields.ts";
@@ -13,6 +13,18 @@ export const StatementRowView = z.object({
   code: z.enum(TRANSACTION_CODES),
   /** A stake of binary rounds: out when it is bet, in when it comes back with the result or a void. */
   isStake: z.boolean(),
+  /** What a settlement (C) was; null of other movements. */
+  kind: z.enum(SETTLEMENT_KINDS).nullable(),
+  /** What was traded, and by which order; null where no fill is behind it. */
+  trade: z
+    .object({
+      product: z.enum(["OVERSEA", "FUTURES"]),
+      orderId: id,
+      stock: z.string(),
+      koName: z.string(),
+      enName: z.string(),
+    })
+    .nullable(),
   /** Signed: in is positive. */
   point: decimal,
   balance: decimal,

@@ -1,6 +1,7 @@
 /** Stakes of binary rounds in a member's statement and in the ledger of the member's wallet. */
 
 import {
+  type HousePurpose,
   houseAccount,
   type LedgerAccountId,
   MEMBER_PURPOSES,
@@ -64,11 +65,11 @@ const PAGE = { siteId: SITE, memberId: KIM, page: 0, size: 20 };
 
 test("the statement tells stakes from what was won, and a lost stake left when it was bet", async () => {
   const { content } = await readStatement(database.db, { ...PAGE, wallet: "BINARY" });
-  expect(content.map(({ change, isStake }) => [change, isStake])).toEqual([
-    [900n, false],
-    [1_000n, true],
-    [-1_000n, true],
-    [-1_000n, true],
+  expect(content.map(({ change, isStake, kind }) => [change, isStake, kind])).toEqual([
+    [900n, false, "PROFIT"],
+    [1_000n, true, null],
+    [-1_000n, true, null],
+    [-1_000n, true, null],
   ]);
 });
 
@@ -106,4 +107,40 @@ test("a bet over midnight counts on the day on which it is settled, a void on no
   expect(await daysOf("Asia/Seoul")).toEqual([{ date: "2026-11-21", ...day }]);
   // Where it is another day, it counts on that one.
   expect(await daysOf("UTC")).toEqual([{ date: "2026-11-20", ...day }]);
+});
+
+test("a settlement says what it was, and names the instrument and the order of the member's own fill", async () => {
+  const memberId = 10_002;
+  const cash = memberAccount(memberId, "FUTURES", "AVAILABLE");
+  const house = (purpose: HousePurpose) => houseAccount(SITE, "USDT", purpose);
+  const moves = [
+    [house("PNL"), cash, 8_001],
+    [cash, house("FEE"), 8_001],
+    [cash, house("FUNDING_CLEARING"), 8_002],
+    [cash, memberAccount(memberId, "FUTURES", "MARGIN_ISO"), 8_002],
+    [house("BAD_DEBT"), cash, 0],
+    // Of somebody else's fill nothing is told.
+    [cash, house("INSURANCE"), 8_003],
+  ] as const;
+  for (const [index, [debit, credit, referenceId]] of moves.entries())
+    await move(memberId, 200 + index, { debit, credit, amount: 10, referenceId, at: index });
+  for (const [id, owner] of [
+    [8_001, memberId],
+    [8_003, KIM],
+  ] as const)
+    await sql`
+      INSERT INTO futures_fill (id, member_id, order_id, position_id, price, qty, tape_sequence, fee, profit, isolated,
+        at, site_id, option_id, trade_type, rule)
+      VALUES (${id}, ${owner}, 7001, 1, 1, 1, 1, 0, 0, 0, 0, ${SITE}, 1201, 1, 1)
+    `.execute(database.db);
+  const { content } = await readStatement(database.db, { ...PAGE, memberId });
+  const trade = { product: "FUTURES", optionId: 1_201, orderId: 7_001 };
+  expect(content.map((line) => [line.kind, line.trade])).toEqual([
+    ["INSURANCE", null],
+    ["DEFICIT", null],
+    ["MARGIN", null],
+    ["FUNDING", null],
+    ["FEE", trade],
+    ["PROFIT", trade],
+  ]);
 });

@@ -3,9 +3,22 @@
  * What moves between a hold and the house is no line of it: the line was written when the money was held.
  */
 
-import { TRANSACTION_NUMBERS, type TransactionCode } from "@naru/vocabulary/transaction";
+import {
+  type SettlementKind,
+  TRANSACTION_NUMBERS,
+  type TransactionCode,
+} from "@naru/vocabulary/transaction";
 import type { TransferRow } from "@naru/engine/rows";
-import { memberAccount, type LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import {
+  FIRST_MEMBER_ID,
+  HOUSE_PURPOSE_CODES,
+  type HousePurpose,
+  type LedgerAccountId,
+  MEMBER_PURPOSE_CODES,
+  memberAccount,
+  ownerOf,
+  purposeOf,
+} from "@naru/vocabulary/ledger-account";
 import { WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { StoreSchema } from "../schema.ts";
@@ -19,6 +32,13 @@ export interface StatementQuery extends HistoryOwner, PageRequest {
   readonly dates?: DateRange | undefined;
 }
 
+/** Of which instrument and order a fill is. */
+export interface StatementTrade {
+  readonly product: "OVERSEA" | "FUTURES";
+  readonly optionId: number;
+  readonly orderId: number;
+}
+
 /** A line of a statement, in the smallest units of its wallet's currency. */
 export interface StatementLine {
   readonly id: number;
@@ -26,6 +46,10 @@ export interface StatementLine {
   readonly code: TransactionCode;
   /** A stake that goes to wait for the end of a round, or comes back from there. */
   readonly isStake: boolean;
+  /** What a settlement was; null of other movements. */
+  readonly kind: SettlementKind | null;
+  /** The fill behind a settlement; null where there is none. */
+  readonly trade: StatementTrade | null;
   /** Positive in, negative out. */
   readonly change: bigint;
   /** The usable balance after it. */
@@ -43,24 +67,80 @@ export async function readStatement(
   const wallets = new Map(
     WALLET_TYPES.map((wallet) => [memberAccount(query.memberId, wallet, "AVAILABLE"), wallet]),
   );
-  return readPage(linesOf(db, query).selectAll().orderBy("id", "desc"), query, (rows) =>
-    rows.map((row) => lineOf(transferOf(row), wallets)),
-  );
+  return readPage(linesOf(db, query).selectAll().orderBy("id", "desc"), query, async (rows) => {
+    const trades = await tradesOf(
+      db,
+      query,
+      rows
+        .filter(({ code }) => code === TRANSACTION_NUMBERS.codeOf.C)
+        .map((row) => row.reference_id),
+    );
+    return rows.map((row) => lineOf(transferOf(row), wallets, trades));
+  });
+}
+
+const FILLS = { OVERSEA: "oversea_fill", FUTURES: "futures_fill" } as const;
+
+/** The member's own fills among what settlements refer to, by their ids. */
+async function tradesOf(
+  db: Kysely<StoreSchema>,
+  { siteId, memberId }: HistoryOwner,
+  references: readonly bigint[],
+): Promise<ReadonlyMap<number, StatementTrade>> {
+  const found = new Map<number, StatementTrade>();
+  if (references.length === 0) return found;
+  for (const product of ["OVERSEA", "FUTURES"] as const) {
+    const rows = await db
+      // Both tables have these columns.
+      .selectFrom(FILLS[product] as "oversea_fill")
+      .select(["id", "option_id", "order_id"])
+      .where("member_id", "=", BigInt(memberId))
+      .where("site_id", "=", siteId)
+      .where("id", "in", references)
+      .execute();
+    for (const row of rows)
+      found.set(Number(row.id), {
+        product,
+        optionId: row.option_id,
+        orderId: Number(row.order_id),
+      });
+  }
+  return found;
+}
+
+const KINDS: { readonly [Purpose in HousePurpose]?: SettlementKind } = {
+  PNL: "PROFIT",
+  FEE: "FEE",
+  FUNDING_CLEARING: "FUNDING",
+  INSURANCE: "INSURANCE",
+  BAD_DEBT: "DEFICIT",
+};
+
+/** What a settlement with that account on its other side was. */
+function kindOf(other: LedgerAccountId): SettlementKind | null {
+  const purpose = purposeOf(other);
+  if (ownerOf(other) >= FIRST_MEMBER_ID)
+    return purpose === MEMBER_PURPOSE_CODES.codeOf.MARGIN_ISO ? "MARGIN" : null;
+  return KINDS[HOUSE_PURPOSE_CODES.wordOf(purpose)] ?? null;
 }
 
 function lineOf(
   row: TransferRow,
   wallets: ReadonlyMap<LedgerAccountId, WalletType>,
+  trades: ReadonlyMap<number, StatementTrade>,
 ): StatementLine {
   const credited = wallets.get(row.credit);
   const isIn = credited !== undefined;
   const wallet = credited ?? wallets.get(row.debit);
   if (wallet === undefined) throw new Error(`transfer ${row.id} is no line of this statement`);
+  const other = isIn ? row.debit : row.credit;
   return {
     id: row.id,
     wallet,
     code: row.code,
-    isStake: (isIn ? row.debit : row.credit) === memberAccount(row.memberId, wallet, "BINARY_WAIT"),
+    kind: row.code === "C" ? kindOf(other) : null,
+    trade: row.code === "C" ? (trades.get(row.referenceId) ?? null) : null,
+    isStake: other === memberAccount(row.memberId, wallet, "BINARY_WAIT"),
     change: isIn ? row.amount : -row.amount,
     balance: isIn ? row.creditAfter : row.debitAfter,
     referenceId: row.referenceId,

@@ -23,6 +23,7 @@ export async function saveHistory(
     const head = [
       t("csvTime"),
       t("csvCode"),
+      t("csvStock"),
       t("csvAmount"),
       t("csvBalance"),
       t("csvCurrency"),
@@ -31,6 +32,7 @@ export async function saveHistory(
     const lines = rows.map((row) => [
       writeMoment(row.createdAt),
       withStake(labels[row.code], row),
+      row.trade?.stock ?? "",
       row.point,
       row.balance,
       row.currency,
@@ -74,5 +76,6 @@ export async function saveHistory(
 
 function withStake(label: string, row: StatementRowView): string {
   const stake = stakeWord(row);
-  return stake === null ? label : `${label} · ${say(dnwTexts, stake)}`;
+  const word = stake ?? (row.kind === null ? null : (`kind${row.kind}` as const));
+  return word === null ? label : `${label} · ${say(dnwTexts, word)}`;
 }

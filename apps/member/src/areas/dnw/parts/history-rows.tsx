@@ -20,6 +20,7 @@ import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useUnit, withUnit } from "../../../base/units.ts";
 import { groupByDay, type RowReader } from "../../../records/model/days.ts";
+import { nameOf } from "../../../trading/base/instruments.ts";
 import { showDay, showTime } from "../../../base/moments.ts";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../../records/parts/row-list.tsx";
 import { searchTexts } from "../../../records/texts.ts";
@@ -208,6 +209,9 @@ function StatementRow({ row }: { readonly row: StatementRowView }) {
       <div className="flex items-baseline justify-between gap-3">
         <span className="text-15 font-semibold">
           {transactionLabels[chosen][row.code]}
+          {row.kind !== null && stake === null && (
+            <span className="ml-1.5 text-12 font-normal text-muted">{t(`kind${row.kind}`)}</span>
+          )}
           {stake !== null && (
             <span className="ml-1.5 text-12 font-normal text-muted">{t(stake)}</span>
           )}
@@ -218,8 +222,11 @@ function StatementRow({ row }: { readonly row: StatementRowView }) {
         </span>
       </div>
       <div className="mt-0.5 flex items-baseline justify-between gap-3 text-12 text-muted">
-        <span>{showTime(row.createdAt)}</span>
-        <span>
+        <span className="min-w-0">
+          {showTime(row.createdAt)}
+          {row.trade !== null && ` · ${nameOf(row.trade, chosen)}`}
+        </span>
+        <span className="shrink-0">
           {t("balanceAfter", { amount: withUnit(exactText(row.balance), row.currency, chosen) })}
         </span>
       </div>

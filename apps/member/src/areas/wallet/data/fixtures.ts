@@ -216,6 +216,11 @@ export function someStatement(walletType: WalletType): StatementRowView[] {
       currency,
       code,
       isStake: walletType === "BINARY" && index === 1,
+      kind: code === "C" ? "PROFIT" : null,
+      trade:
+        code === "C" && walletType === "BINARY"
+          ? { product: "OVERSEA", orderId: "31001", stock: "GC", koName: "금", enName: "Gold" }
+          : null,
       point: formatDecimal(step, scale),
       balance: formatDecimal(balance, scale),
       referenceId: String(31_006 - index),

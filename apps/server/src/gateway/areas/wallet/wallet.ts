@@ -36,7 +36,12 @@ export function walletHandlers(
         ...pageRequest(query),
       });
       const currency = site.view.binaryCurrency as Currency;
-      const content = page.content.map((row) => statementRowView(row, currency));
+      const [options, perpetuals] = await Promise.all([
+        desk.options.of(site.id),
+        desk.perpetuals.of(site.id),
+      ]);
+      const traded = { OVERSEA: options, FUTURES: perpetuals };
+      const content = page.content.map((row) => statementRowView(row, currency, traded));
       return JSON.stringify(shaped(query, { ...page, content }));
     },
 
@@ -80,7 +85,24 @@ function rulesView(
   return { walletType: wallet, currency, ...rules };
 }
 
-function statementRowView(row: StatementLine, siteCurrency: Currency): StatementRowView {
+/** The names of what is traded, by product. */
+type Traded = Readonly<
+  Record<
+    "OVERSEA" | "FUTURES",
+    readonly {
+      readonly id: string;
+      readonly stock: string;
+      readonly koName: string;
+      readonly enName: string;
+    }[]
+  >
+>;
+
+function statementRowView(
+  row: StatementLine,
+  siteCurrency: Currency,
+  traded: Traded,
+): StatementRowView {
   const currency = currencyOfWallet(row.wallet, siteCurrency);
   const money = (units: bigint): string => formatDecimal(units, scaleOf(currency));
   return {
@@ -89,9 +111,20 @@ function statementRowView(row: StatementLine, siteCurrency: Currency): Statement
     currency,
     code: row.code,
     isStake: row.isStake,
+    kind: row.kind,
+    trade: tradeView(row, traded),
     point: money(row.change),
     balance: money(row.balance),
     referenceId: String(row.referenceId),
     createdAt: new Date(row.at).toISOString(),
   };
+}
+
+function tradeView({ trade }: StatementLine, traded: Traded): StatementRowView["trade"] {
+  if (trade === null) return null;
+  const { product, optionId, orderId } = trade;
+  const option = traded[product].find(({ id }) => id === String(optionId));
+  if (option === undefined) return null;
+  const { stock, koName, enName } = option;
+  return { product, orderId: String(orderId), stock, koName, enName };
 }
