@@ -85,6 +85,8 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   dnwTransfer: ["point"],
   simulateCoinDeposit: ["point"],
   deleteWalletAddress: ["id"],
+  p2pOffer: ["name", "phone", "point"],
+  p2pTake: ["point"],
   certificateEmail: ["ignoreKey"],
   certificatePhone: ["ignoreKey"],
   findId: ["name"],

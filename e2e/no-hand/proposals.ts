@@ -19,6 +19,7 @@ export const REFUSED: ReadonlySet<ProposalKind> = new Set([
   "COMMISSION_RUN",
   "MEMBER_THAW",
   "SHARE_CORRECTION",
+  "P2P_DISPUTE",
 ]);
 
 /** Bitcoin of the first site. */
@@ -97,6 +98,7 @@ const AGREED: Everything = {
   }),
   PARTNER_RULES: async () => ({ least: "1000", bases: [], reason }),
   SHARE_CORRECTION: async () => ({ shareId: "1", share: "0", reason }),
+  P2P_DISPUTE: async () => ({ dealId: "1", isReleased: true, reason }),
   COMMISSION_RUN: async (world) => ({
     ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },
   }),

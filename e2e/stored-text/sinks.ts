@@ -13,6 +13,8 @@ import { asAddress, TEXT_FIELDS } from "./fields.ts";
 import { chats } from "./chat-sink.ts";
 import { answers, inquiries, readyAnswers } from "./contact-sinks.ts";
 import { economic } from "./economic-sink.ts";
+import { P2P_NEVER_SHOWN } from "./p2p-never-shown.ts";
+import { deals } from "./p2p-sink.ts";
 import { JOINING_NEVER_SHOWN } from "./joining-never-shown.ts";
 import { addresses } from "./address-sink.ts";
 import { nicks } from "./nick-sink.ts";
@@ -186,6 +188,7 @@ const IGNORED = "older clients send it; it is not kept";
 /** Text fields whose text nobody is shown, each with the reason. */
 export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   ...JOINING_NEVER_SHOWN,
+  ...P2P_NEVER_SHOWN,
   "operator importEconomic.body.content":
     "read into events, whose fields are held to the same rules as saveEconomic's",
   "member walletGenerate.body.coinName": LOOKED_UP,
@@ -287,6 +290,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   chats,
   economic,
   traders,
+  deals,
   passkeys,
   addresses,
   reasons,

@@ -74,6 +74,10 @@ export const ROWS = {
     goal: "G09",
     what: "lives of rounds by chance: what waits is what is open, each bet ends once, as a naive telling of the ticks says",
   },
+  "p2p-deals": {
+    goal: "G09 G17",
+    what: "deals of members by chance with 1 and 3 shards: coins conserved after every step, one end each, nothing held at the end",
+  },
   "copy-lives": {
     goal: "G09",
     what: "lives of a trader and those who follow by chance: each fill copied once or missed with its reason, within the multiplier",

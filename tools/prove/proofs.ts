@@ -152,6 +152,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "0 … 99,999",
     rows: { "copy-lives": /copied once|the same inputs/, "copy-year": /a year/ },
   },
+  p2p: {
+    files: ["packages/engine/src/scenarios/p2p-lives.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_P2P_DEALS", full: "10000" },
+    seed: "20261129, 20261131",
+    rows: { "p2p-deals": /deals with/ },
+  },
   rounds: {
     files: ["packages/engine/src/scenarios/rounds-lives.test.ts"],
     config: UNIT,

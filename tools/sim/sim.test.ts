@@ -109,6 +109,13 @@ const TOLD = [
   "funding in cross",
   "funding alone",
   "margin added",
+  "deal ESCROWED",
+  "deal PAID",
+  "deal APPEALED",
+  "deal RELEASED",
+  "deal CANCELLED",
+  "deal EXPIRED",
+  "deal RETURNED",
 ];
 
 test.each([

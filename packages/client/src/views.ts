@@ -55,6 +55,11 @@ export type {
   ChatNowView,
   ChatView,
 } from "@naru/contract/views/chat";
+export type {
+  P2pDealRowView,
+  P2pDealView,
+  P2pOfferView,
+} from "@naru/contract/areas/p2p/views";
 export type { EconomicEventView, EconomicReminderView } from "@naru/contract/areas/economic/views";
 export type {
   ContactAboutView,

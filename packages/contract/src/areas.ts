@@ -24,6 +24,7 @@ import { members } from "./areas/members/area.ts";
 import { message } from "./areas/message/area.ts";
 import { operators } from "./areas/operators/area.ts";
 import { oversea } from "./areas/oversea/area.ts";
+import { p2p } from "./areas/p2p/area.ts";
 import { partner } from "./areas/partner/area.ts";
 import { proposals } from "./areas/proposals/area.ts";
 import { report } from "./areas/report/area.ts";
@@ -51,6 +52,7 @@ import { membersOperatorPaths } from "./areas/members/paths.ts";
 import { messageOperatorPaths, messagePaths } from "./areas/message/paths.ts";
 import { operatorsOperatorPaths } from "./areas/operators/paths.ts";
 import { overseaPaths } from "./areas/oversea/paths.ts";
+import { p2pOperatorPaths, p2pPaths } from "./areas/p2p/paths.ts";
 import { partnerOperatorPaths, partnerPaths } from "./areas/partner/paths.ts";
 import { proposalsOperatorPaths } from "./areas/proposals/paths.ts";
 import { reportOperatorPaths } from "./areas/report/paths.ts";
@@ -79,6 +81,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...chatPaths,
   ...partnerPaths,
   ...coinPaths,
+  ...p2pPaths,
 }))();
 
 /** Method and path of every call of operators. */
@@ -103,6 +106,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...riskOperatorPaths,
   ...reportOperatorPaths,
   ...coinOperatorPaths,
+  ...p2pOperatorPaths,
 }))();
 
 export const areas = [
@@ -131,4 +135,5 @@ export const areas = [
   risk,
   report,
   coin,
+  p2p,
 ] as const;

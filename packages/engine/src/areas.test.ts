@@ -46,5 +46,6 @@ test("what lowers risk is taken under overload, and nothing that adds any", () =
     "setFuturesTrail",
     "setTpSl",
     "unfollow",
+    "withdrawOffer",
   ]);
 });

@@ -14,6 +14,7 @@ import { futuresArea, marksArea } from "./futures/area.ts";
 import { ledgerArea } from "./ledger/area.ts";
 import { marketArea } from "./market/area.ts";
 import { overseaArea } from "./oversea/area.ts";
+import { p2pArea } from "./p2p/area.ts";
 import { partnerArea } from "./partner/area.ts";
 import { siteArea } from "./site/area.ts";
 import type { State } from "./state.ts";
@@ -33,6 +34,7 @@ export const AREAS = [
   copytradeArea,
   partnerArea,
   coinArea,
+  p2pArea,
 ] as const;
 
 type Part = "rows" | "commands" | "siteCommands" | "beats" | "consequences";

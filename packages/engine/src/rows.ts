@@ -40,3 +40,6 @@ export type { FillRow } from "@naru/rows/oversea/fill";
 export type { OrderRow } from "@naru/rows/oversea/order";
 export type { OrderStepRow } from "@naru/rows/oversea/order-step";
 export type { PositionRow } from "@naru/rows/oversea/position";
+export type { P2pDealRow, P2pFactRow } from "@naru/rows/p2p/deal";
+export type { P2pOfferRow } from "@naru/rows/p2p/offer";
+export type { P2pRulesRow } from "@naru/rows/p2p/rules";

@@ -42,10 +42,19 @@ export class Clients {
     return this.#waiting.size;
   }
 
-  /** Sends a new command. */
-  send(process: ShardProcess, command: Untimed, siteId: number, now: number): void {
+  /**
+   * Sends a new command.
+   *
+   * @param isAlone of an area that lives alone: its keys are never old, since to look one up takes its command out of its turn, and who
+   *   comes first would hang on the shards
+   */
+  send(
+    process: ShardProcess,
+    { command, siteId, isAlone }: { command: Untimed; siteId: number; isAlone: boolean },
+    now: number,
+  ): void {
     const memberId = "memberId" in command ? command.memberId : 0;
-    const madeAt = this.#draws.percent(OLD_KEYS) ? now - DAY_MS : now;
+    const madeAt = !isAlone && this.#draws.percent(OLD_KEYS) ? now - DAY_MS : now;
     const key = keyOf(madeAt, this.#shard, this.#all.length);
     const request = { siteId, memberId, key, hash: hashOf(this.#all.length), command };
     const sent: Sent = { request, told: undefined, askAgainAt: 0 };

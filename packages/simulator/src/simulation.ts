@@ -27,7 +27,7 @@ import { MarketReader } from "./market-reader.ts";
 import { SimulatedMarket } from "./market.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import type { OpenShard, ShardProcess } from "./shard-process.ts";
-import { AUDITS, planned, plannedApart } from "./workload/areas.ts";
+import { APART, AUDITS, chosen, planned } from "./workload/areas.ts";
 import { beginning, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
 
 export interface LifeOptions {
@@ -82,8 +82,8 @@ class World {
   readonly #shards: SimulatedShard[];
   readonly #time: Draws;
   readonly #workload: Draws;
-  /** Of the areas that live apart. */
-  readonly #apart: Draws;
+  /** Of each group of areas that live apart. */
+  readonly #apart: readonly Draws[];
   readonly #members: readonly SimulatedMember[];
   #now = BEGIN;
   #sent = 0;
@@ -96,7 +96,7 @@ class World {
     this.#time = stream(0);
     this.#workload = stream(1);
     this.#market = new SimulatedMarket(stream(2), stream(3), BEGIN);
-    this.#apart = stream(4);
+    this.#apart = APART.map((_, index) => stream(4 + index));
     this.#members = membersOf(0, 1);
     const clock = (): number => this.#now;
     this.#shards = Array.from({ length: shards }, (_, index) => {
@@ -154,23 +154,29 @@ class World {
       for (const command of plan) {
         if (this.#sent === commands) return;
         this.#sent += 1;
-        this.#send(command, member.siteId);
+        this.#send(command, member.siteId, false);
       }
     }
-    for (let index = this.#apart.whole(0, COMMANDS_APART_MAX); index > 0; index -= 1) {
-      const member = this.#apart.among(this.#members);
-      const shard = this.#shards[member.memberId % shards];
-      for (const command of shard?.plan(plannedApart, this.#apart, member) ?? [])
-        this.#send(command, member.siteId);
+    for (const [index, plans] of APART.entries()) this.#sendApart(plans, index);
+  }
+
+  #sendApart(plans: (typeof APART)[number], index: number): void {
+    const draws = this.#apart[index] as Draws;
+    const by: typeof planned = (own, sight) => chosen(plans, own, sight);
+    for (let left = draws.whole(0, COMMANDS_APART_MAX); left > 0; left -= 1) {
+      const member = draws.among(this.#members);
+      const shard = this.#shards[member.memberId % this.#options.shards];
+      for (const command of shard?.plan(by, draws, member) ?? [])
+        this.#send(command, member.siteId, index > 0);
     }
   }
 
   /** What concerns no member is said to every shard. */
-  #send(command: Untimed, siteId: number): void {
+  #send(command: Untimed, siteId: number, isAlone: boolean): void {
     const { shards } = this.#options;
     for (const [place, shard] of this.#shards.entries())
       if (!("memberId" in command) || command.memberId % shards === place)
-        shard.send(command, siteId);
+        shard.send({ command, siteId, isAlone });
   }
 
   #told(): Life {
@@ -279,8 +285,8 @@ class SimulatedShard {
     return by(draws, { state: this.replica, member, account, now: this.#now(), lastOf });
   }
 
-  send(command: Untimed, siteId: number): void {
-    this.#clients.send(this.#process ?? this.#open(false), command, siteId, this.#now());
+  send(sent: Parameters<Clients["send"]>[1]): void {
+    this.#clients.send(this.#process ?? this.#open(false), sent, this.#now());
   }
 
   pulse(): void {

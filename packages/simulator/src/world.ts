@@ -98,7 +98,7 @@ export interface SimulatedMember {
 const GROUPS = 3;
 
 /** Site 1 is on two of three shards; site 2, with a limit of its own for a day, is on one. */
-const MEMBERS: readonly SimulatedMember[] = Array.from({ length: 9 }, (_, index) => {
+export const MEMBERS: readonly SimulatedMember[] = Array.from({ length: 9 }, (_, index) => {
   const memberId = 10_000 + index;
   return { memberId, siteId: memberId % GROUPS === 0 ? 2 : 1 };
 });

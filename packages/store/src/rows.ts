@@ -73,6 +73,7 @@ export const EVENT_PARTS: {
   copyFact: rowPart(14, CODECS.copyFact),
   follow: rowPart(15, CODECS.follow),
   trader: rowPart(16, CODECS.trader),
+  p2pFact: rowPart(17, CODECS.p2pFact),
 };
 
 /** A part that is one row. */

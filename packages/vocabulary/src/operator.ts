@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   "service.write",
   "ledger.read",
   "risk.read",
+  "p2p.decide",
   "audit.read",
   "operator.write",
 ] as const;
@@ -28,7 +29,14 @@ const READING = ["members.read", "dnw.read", "ledger.read"] as const satisfies P
 export const DEFAULT_ROLES = {
   OWNER: PERMISSIONS,
   MANAGER: PERMISSIONS.filter((permission) => permission !== "operator.write"),
-  CASHIER: [...READING, "dnw.decide", "money.adjust", "coupon.write", "partner.write"],
+  CASHIER: [
+    ...READING,
+    "dnw.decide",
+    "money.adjust",
+    "coupon.write",
+    "partner.write",
+    "p2p.decide",
+  ],
   SUPPORT: [
     "members.read",
     "members.write",
@@ -45,8 +53,8 @@ export const DEFAULT_ROLES = {
  * batches, the site's bank accounts, roles, operators, money rules, caps, registered holdings, a member's limit above the
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
  * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what a
- * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, and what
- * a settled profit share should have been.
+ * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, what
+ * a settled profit share should have been, and whose the coins of a deal under appeal are.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -75,6 +83,7 @@ export const PROPOSAL_KINDS = [
   "PARTNER_RULES",
   "COMMISSION_RUN",
   "SHARE_CORRECTION",
+  "P2P_DISPUTE",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -106,6 +115,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   PARTNER_RULES: "partner.write",
   COMMISSION_RUN: "partner.write",
   SHARE_CORRECTION: "money.adjust",
+  P2P_DISPUTE: "p2p.decide",
 };
 
 /**

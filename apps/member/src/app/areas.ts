@@ -13,9 +13,9 @@ import { message } from "../areas/message/area.ts";
 import { more } from "../areas/more/area.ts";
 import { notice } from "../areas/notice/area.ts";
 import { oversea } from "../areas/oversea/area.ts";
+import { p2p } from "../areas/p2p/area.ts";
 import { partner } from "../areas/partner/area.ts";
 import { search } from "../areas/search/area.ts";
-import { soon } from "../areas/soon/area.ts";
 import { wallet } from "../areas/wallet/area.ts";
 import type { Area } from "../base/area.ts";
 
@@ -26,6 +26,7 @@ export const areas: readonly Area[] = [
   binary,
   futures,
   copytrade,
+  p2p,
   search,
   wallet,
   more,
@@ -36,5 +37,4 @@ export const areas: readonly Area[] = [
   notice,
   economic,
   partner,
-  soon,
 ];

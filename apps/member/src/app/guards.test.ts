@@ -36,6 +36,7 @@ test("a site without overseas futures begins and searches with money, and has no
     "/overseaView/{id}",
     "/search/oversea",
     "/wallet/p2p",
+    "/wallet/p2p/{id}",
   ]);
   expect(offered("101101")).toEqual(screens);
   expect(destinationAfterLogin("/", startPage("000101"))).toBe("/dnw");

@@ -68,6 +68,8 @@ export const paths = {
   statement: (walletType?: string) =>
     walletType === undefined ? "/wallet/statement" : `/wallet/statement?wallet=${walletType}`,
   transfer: "/wallet/transfer",
+  p2p: "/wallet/p2p",
+  p2pDeal: (id: string) => `/wallet/p2p/${id}`,
   coupon: "/wallet/coupon",
   addressBook: "/wallet/address",
   /** Deposit, withdraw, buy or sell of a coin, or convert from it. */

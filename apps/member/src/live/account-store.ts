@@ -166,6 +166,8 @@ function applyPoint(state: AccountState, account: Account, event: PointEvent): A
     const { withdrawHeldUntil, orderLimits } = event;
     return { ...state, account: { ...account, wallet, withdrawHeldUntil, orderLimits } };
   }
+  // A deal with another member is read where it is shown.
+  if (!("request" in event)) return state;
   const { request } = event;
   const ended =
     request.status === "PENDING" ? state.ended : remember(state.ended, `r${request.id}`);

@@ -266,8 +266,7 @@ function accountEvent(entry: AccountEvent): void {
   }
   if (entry.kind === "bet") betEvents.emit(entry.event);
   if (entry.kind === "oversea" && entry.event.terms) termsEvents.emit(entry.event.terms);
-  if (entry.kind === "point" && entry.event.event === "REQUEST")
-    requestEvents.emit(entry.event.request);
+  if (entry.kind === "point" && "request" in entry.event) requestEvents.emit(entry.event.request);
   if (!needsSnapshot(before) && needsSnapshot(after)) void loadAccount();
 }
 

@@ -5,6 +5,7 @@ import { catalogue } from "../base/i18n.ts";
 export const walletTexts = catalogue(
   {
     total: "총 자산",
+    toP2p: "다른 회원과 P2P로 거래하기",
     approximately: "약 {amount}",
     missing: "{coins} 시세를 확인하지 못해 총 자산에서 빠졌어요.",
     worth: "해외선물 평가금액",
@@ -150,6 +151,7 @@ export const walletTexts = catalogue(
     grantedAt: "{at} 등록",
   },
   {
+    toP2p: "Deal with other members (P2P)",
     total: "Total assets",
     approximately: "about {amount}",
     missing: "Without {coins}: no rate is known now.",

@@ -16,6 +16,7 @@ import { members } from "../areas/members/area.ts";
 import { money } from "../areas/money/area.ts";
 import { notices } from "../areas/notices/area.ts";
 import { operators } from "../areas/operators/area.ts";
+import { p2p } from "../areas/p2p/area.ts";
 import { partners } from "../areas/partners/area.ts";
 import { proposals } from "../areas/proposals/area.ts";
 import { report } from "../areas/report/area.ts";
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   binary,
   futures,
   copytrade,
+  p2p,
   notices,
   economic,
   operators,

@@ -62,6 +62,7 @@ export type {
   DeskTradersView,
   DeskTraderView,
 } from "@naru/contract/views/copytrade/operator";
+export type { DeskDealView } from "@naru/contract/areas/p2p/views";
 export type { DeskEconomicView, EconomicImportView } from "@naru/contract/areas/economic/views";
 export type {
   ContactAboutView,

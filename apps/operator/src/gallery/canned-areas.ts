@@ -8,6 +8,7 @@ import { cannedEconomic } from "./canned-economic.ts";
 import { cannedFeeds } from "./canned-feeds.ts";
 import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
+import { cannedP2p } from "./canned-p2p.ts";
 import { cannedPartners } from "./canned-partners.ts";
 import { cannedReport } from "./canned-report.ts";
 import { cannedRisk } from "./canned-risk.ts";
@@ -29,5 +30,6 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
     ...cannedCopytrade(list),
     ...cannedRisk(list),
     ...cannedReport(list),
+    ...cannedP2p(list),
   };
 }

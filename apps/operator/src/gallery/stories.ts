@@ -37,6 +37,7 @@ const opened: Readonly<Record<string, string>> = {
   follows: "9001",
   "missed-copies": "8100 9001",
   "profit-shares": "4001",
+  p2p: "7001",
   notices: "4",
   economic: "21",
   messages: "12",

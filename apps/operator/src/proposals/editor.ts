@@ -21,5 +21,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "MEMBER_HOLD",
     "MEMBER_THAW",
     "SHARE_CORRECTION",
+    "P2P_DISPUTE",
   ].includes(kind);
 }

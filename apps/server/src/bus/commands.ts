@@ -9,6 +9,7 @@ import { siteOf, type State } from "@naru/engine/state";
 import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
 import { TERM_AMOUNTS } from "@naru/vocabulary/option-terms";
 import type { OnBus, UntimedCommand } from "./messages.ts";
+import { bankRest } from "../platform/bank-rest.ts";
 import { siteDay } from "../platform/site-day.ts";
 
 /** Whether this build knows such commands; a gateway of a later build may send others (decision 011). */
@@ -73,6 +74,15 @@ export function timedCommand(
       return { ...command, option: bigints(command.option, TERM_AMOUNTS), at };
     case "defineBinaryOption":
       return { ...command, option: bigints(command.option, STAKE_LIMITS), at };
+    case "takeOffer":
+    case "declarePaid":
+      return { ...command, ...restOf(state, command.memberId, at), at };
+    case "takeP2pFact":
+      return {
+        ...bigints(command, ["units", "won", "price", "fee"]),
+        ...restOf(state, command.memberId, at),
+        at,
+      };
     case "setLeverageTiers": {
       const tiers = command.tiers.map((tier) => bigints(tier, ["cap", "rate"]));
       return { ...command, tiers, at };
@@ -84,6 +94,13 @@ export function timedCommand(
     default:
       return { ...command, at };
   }
+}
+
+/** The bank's rest where a member's site is; none for nobody, whom the engine refuses. */
+function restOf(state: State, memberId: number, at: number): ReturnType<typeof bankRest> {
+  const siteId = state.accounts.get(memberId)?.row.siteId;
+  if (siteId === undefined) return { restFrom: 0, restUntil: 0 };
+  return bankRest(state.p2pRules.get(siteId), siteOf(state, siteId).timeZone, at);
 }
 
 const STAKE_LIMITS = ["stakeMin", "stakeMax", "stakeUnit", "sideCap"] as const;

@@ -26,8 +26,11 @@ export function onBus<T extends object>(value: T): OnBus<T> {
   return Object.fromEntries(texts) as OnBus<T>;
 }
 
-/** A command without what the engine stamps: its time, and the site's day of a withdrawal. */
-export type UntimedCommand<C = Command> = C extends Command ? OnBus<Omit<C, "at" | "day">> : never;
+/** What the engine stamps: the time, the site's day of a withdrawal, the bank's rest. */
+type Stamped = "at" | "day" | "restFrom" | "restUntil";
+
+/** A command without what the engine stamps. */
+export type UntimedCommand<C = Command> = C extends Command ? OnBus<Omit<C, Stamped>> : never;
 
 export type Ask =
   | { readonly kind: "account"; readonly memberId: number }

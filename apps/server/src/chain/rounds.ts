@@ -5,7 +5,7 @@ import { keepReading, readDemoNetworks, type SiteNetwork } from "@naru/store/cha
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { tellMember } from "@naru/store/desk/sessions";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
-import { bodyHash, derivedKey } from "../gateway/calls/idempotency.ts";
+import { bodyHash, derivedKey } from "../platform/uuid.ts";
 import type { EngineLink } from "../gateway/link/engine-link.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";

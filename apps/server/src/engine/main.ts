@@ -25,6 +25,7 @@ import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import type { Ask, EngineAnswer, FromEngine, RiskBody, ToEngine } from "../bus/messages.ts";
 import { instantText } from "@naru/vocabulary/instant";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
+import { factKey } from "@naru/engine/p2p/kept/state";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
   couponBatchesBody,
@@ -46,6 +47,7 @@ import { futuresImpactBody, termsImpactBody } from "../publish/terms-views.ts";
 import { accountView } from "../publish/account-views.ts";
 import { wholeAccountView } from "../publish/whole-account-view.ts";
 import { isKnown } from "../bus/commands.ts";
+import { carryFacts } from "./facts/carry-facts.ts";
 import { createAnswers } from "./answers.ts";
 import { assertCatalogue, assertClock } from "./boot-checks.ts";
 import { feedMonitorBody } from "./feed-monitor.ts";
@@ -150,6 +152,11 @@ const metrics = createEngineMetrics({
   ...{ state, clock, ledger, disk, anchors, isStamped: timestampUrl !== null },
   loop: () => loop,
 });
+const carrier = carryFacts({
+  state,
+  command: (request, reply) => loop.command(request, reply),
+  onRefused: (fact, answer) => log.error({ fact: factKey(fact), answer }, "a fact is not taken"),
+});
 const loop: RunLoop = createRunLoop({
   state,
   store: metrics.timed(store),
@@ -166,6 +173,7 @@ const loop: RunLoop = createRunLoop({
   onCommitted(batch) {
     risk.committed(batch);
     publisher.committed(batch);
+    carrier.committed(batch.changes);
   },
   onStopped: end,
 });
@@ -177,6 +185,7 @@ await segments.begin(Math.max(clock.now(), rows.lastAt));
 if (rows.sequence === 0) seedShard(loop, state);
 loop.pulse();
 seedShard(loop, state);
+carrier.begin();
 await loop.drain();
 
 function openCandles(symbol: number, interval: string): object[] {

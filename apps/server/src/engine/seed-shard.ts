@@ -41,6 +41,8 @@ function isMissing(state: State, members: ReadonlySet<number>, command: UntimedC
       const { siteId, network } = command.network;
       return !state.coinNetworks.has(networkKey(siteId, network));
     }
+    case "setP2pRules":
+      return !state.p2pRules.has(command.rules.siteId);
     case "defineCouponBatch":
       return !state.coupons.has(command.batch.id);
     case "openAccount":

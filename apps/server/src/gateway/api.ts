@@ -20,6 +20,7 @@ import type { ContractArea } from "@naru/contract/area";
 import type { Route } from "@naru/contract/route";
 import { routes } from "@naru/contract/routes";
 import type { SessionRecord } from "@naru/store/desk/sessions";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { UPLOAD_LIMITS } from "./views/sent-picture.ts";
@@ -52,6 +53,11 @@ const NEEDS: ReadonlyMap<string, readonly SiteFeature[] | undefined> = new Map(
     name,
     needs === undefined ? needs : [needs].flat(),
   ]),
+);
+
+/** What a site without it says, where it is not that the call is not there. */
+const REFUSED_AS: ReadonlyMap<string, RefusalCode | undefined> = new Map(
+  areas.map(({ name, refusedAs }: ContractArea) => [name, refusedAs]),
 );
 
 export interface ApiParts {
@@ -231,7 +237,7 @@ function checkSite({ desk: { sites } }: ApiParts, route: Route, request: Fastify
 function offering(site: Site, route: Route): Site {
   const features = NEEDS.get(route.area);
   if (features?.some((feature) => siteOffers(site.view.type, feature)) === false)
-    throw new RefusalError("WRONG_APPROACH");
+    throw new RefusalError(REFUSED_AS.get(route.area) ?? "WRONG_APPROACH");
   return site;
 }
 

@@ -27,6 +27,7 @@ import { marketHandlers } from "./areas/market/market.ts";
 import { futuresHandlers } from "./areas/futures/futures.ts";
 import { messageHandlers } from "./areas/message/message.ts";
 import { overseaHandlers } from "./areas/oversea/oversea.ts";
+import { p2pHandlers } from "./areas/p2p/p2p.ts";
 import { partnerCodeHandlers } from "./areas/partner/codes.ts";
 import { partnerHandlers } from "./areas/partner/partner.ts";
 import { partnerProfitHandlers, partnerRecordHandlers } from "./areas/partner/records.ts";
@@ -52,6 +53,7 @@ import { operatorMemberHandlers } from "./operator/areas/members.ts";
 import { operatorReportHandlers } from "./operator/areas/report/report.ts";
 import { operatorRiskHandlers } from "./operator/areas/risk/risk.ts";
 import { operatorSelfHandlers } from "./operator/areas/operator.ts";
+import { operatorP2pHandlers } from "./operator/areas/p2p/p2p.ts";
 import { operatorPartnerHandlers } from "./operator/areas/partners.ts";
 import { operatorProposalHandlers } from "./operator/areas/proposals.ts";
 import { operatorMoneyHandlers, operatorSiteHandlers } from "./operator/areas/site.ts";
@@ -93,6 +95,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...contactHandlers(desk),
     ...chatHandlers(desk),
     ...coinHandlers(desk),
+    ...p2pHandlers(desk),
   };
 }
 
@@ -121,5 +124,6 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorRiskHandlers(desk),
     ...operatorReportHandlers(desk),
     ...operatorCoinHandlers(desk),
+    ...operatorP2pHandlers(desk),
   };
 }

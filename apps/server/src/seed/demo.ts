@@ -156,6 +156,11 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
     ...demoNetworks(id, (view as SiteView).depositCoins.split(",")).map(
       (network): UntimedCommand => ({ kind: "setCoinNetwork", network: onBus(network) }),
     ),
+    {
+      // A tenth of a percent; banks of Korea rest around midnight.
+      kind: "setP2pRules",
+      rules: { siteId: id, feeRate: 10, restFrom: 1_430, restUntil: 30 },
+    },
     ...Object.entries(DEMO_RATES_KRW).map(
       ([currency, rate]): UntimedCommand => ({
         kind: "setRate",

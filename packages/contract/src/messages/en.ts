@@ -178,4 +178,5 @@ export const en = {
   P2P_OFF: "P2P is not available.",
   P2P_CLOSED: "This deal has ended already.",
   P2P_SELF: "You cannot deal with yourself.",
+  P2P_NAME: "The sender's name is not the buyer's. Please confirm it and try again.",
 } as const satisfies Record<RefusalCode, string>;

@@ -175,4 +175,5 @@ export const ko = {
   P2P_OFF: "P2P를 이용할 수 없습니다.",
   P2P_CLOSED: "이미 종료된 거래입니다.",
   P2P_SELF: "본인과는 거래할 수 없습니다.",
+  P2P_NAME: "입금자 이름이 구매자와 다릅니다. 확인 후 다시 진행해주세요.",
 } as const satisfies Record<RefusalCode, string>;

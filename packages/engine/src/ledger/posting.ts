@@ -9,7 +9,6 @@ import type { FundingRest } from "@naru/money/perpetual/funding";
 import {
   assetAccount,
   houseAccount,
-  memberAccount,
   type HousePurpose,
   type LedgerAccountId,
 } from "@naru/vocabulary/ledger-account";
@@ -17,9 +16,18 @@ import type { RequestKind } from "@naru/vocabulary/request";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { Course } from "../area.ts";
-import { draftBalance, putTransfer, takeId, type Draft } from "../draft.ts";
-import type { BetRow, BonusRow, RequestRow } from "../rows.ts";
+import { draftBalance, type Draft } from "../draft.ts";
+import type { BetRow, BonusRow, P2pDealRow, RequestRow } from "../rows.ts";
 import { balanceOf, siteOf } from "../state.ts";
+import {
+  available,
+  heldFor,
+  heldForDeal,
+  isolatedOf,
+  locked,
+  transfer,
+  waiting,
+} from "./transfer.ts";
 
 /** Realised profit (> 0) or loss (< 0) of a margin wallet against the house, code C. */
 export function postProfit(
@@ -330,32 +338,38 @@ export function postBetSettled(draft: Draft, { status, stake, profit, fee, id }:
   postFee(draft, "BINARY", fee, id);
 }
 
+/** What of a deal between members its postings need. */
+type DealPart = Pick<P2pDealRow, "id" | "wallet" | "units" | "fee">;
+
+/** A deal begins (WS): the seller's coins wait for its end. */
+export function postP2pEscrow(draft: Draft, { wallet, units, id }: DealPart): void {
+  transfer(draft, "WS", available(draft, wallet), heldForDeal(draft, wallet), units, id);
+}
+
+/** A deal ends without the coins being dealt (E): the seller has them again. */
+export function postP2pReturned(draft: Draft, { wallet, units, id }: DealPart): void {
+  transfer(draft, "E", heldForDeal(draft, wallet), available(draft, wallet), units, id);
+}
+
+/** A deal is released (WS): the coins leave the seller and are on their way. */
+export function postP2pReleased(draft: Draft, { wallet, units, id }: DealPart): void {
+  const clearing = house(draft, wallet, "P2P_CLEARING");
+  transfer(draft, "WS", heldForDeal(draft, wallet), clearing, units, id);
+}
+
+/** The coins of a deal arrive (WB), less what the house takes of them (C). */
+export function postP2pBought(draft: Draft, { wallet, units, fee, id }: DealPart): void {
+  const clearing = house(draft, wallet, "P2P_CLEARING");
+  transfer(draft, "WB", clearing, available(draft, wallet), units - fee, id);
+  if (fee > 0n) transfer(draft, "C", clearing, house(draft, wallet, "FEE"), fee, id);
+}
+
 /** The currency of a wallet on this account's site. */
 export function walletCurrency(
   draft: Draft,
   wallet: WalletType,
 ): ReturnType<typeof currencyOfWallet> {
   return currencyOfWallet(wallet, siteOf(draft.state, draft.siteId).currency);
-}
-
-function available(draft: Draft, wallet: WalletType): LedgerAccountId {
-  return memberAccount(draft.memberId, wallet, "AVAILABLE");
-}
-
-function heldFor(draft: Draft, wallet: WalletType): LedgerAccountId {
-  return memberAccount(draft.memberId, wallet, "HOLD_WITHDRAW");
-}
-
-function waiting(draft: Draft): LedgerAccountId {
-  return memberAccount(draft.memberId, "BINARY", "BINARY_WAIT");
-}
-
-function isolatedOf(draft: Draft): LedgerAccountId {
-  return memberAccount(draft.memberId, "FUTURES", "MARGIN_ISO");
-}
-
-function locked(draft: Draft, wallet: WalletType): LedgerAccountId {
-  return memberAccount(draft.memberId, wallet, "BONUS_LOCKED");
 }
 
 function house(draft: Draft, wallet: WalletType, purpose: HousePurpose): LedgerAccountId {
@@ -373,27 +387,4 @@ function assetOf(draft: Draft, wallet: WalletType): LedgerAccountId {
 function suspense(draft: Draft, wallet: WalletType): LedgerAccountId {
   const site = siteOf(draft.state, draft.siteId);
   return assetAccount(site, walletCurrency(draft, wallet), "SUSPENSE_DEPOSIT");
-}
-
-function transfer(
-  draft: Draft,
-  code: TransactionCode,
-  debit: LedgerAccountId,
-  credit: LedgerAccountId,
-  amount: bigint,
-  referenceId: number,
-): void {
-  putTransfer(draft, {
-    id: takeId(draft),
-    siteId: draft.siteId,
-    code,
-    debit,
-    credit,
-    amount,
-    debitAfter: draftBalance(draft, debit) - amount,
-    creditAfter: draftBalance(draft, credit) + amount,
-    memberId: draft.memberId,
-    referenceId,
-    at: draft.at,
-  });
 }

@@ -5,7 +5,15 @@ import { assetAccount, houseAccount, memberAccount } from "@naru/vocabulary/ledg
 import { TRANSACTION_CODES, type TransactionCode } from "@naru/vocabulary/transaction";
 import { applyChanges } from "../apply.ts";
 import { type Draft, finishDraft, openDraft } from "../draft.ts";
-import { postShareCorrected, postShareDue, postSharePaid } from "../ledger/posting.ts";
+import {
+  postP2pBought,
+  postP2pEscrow,
+  postP2pReleased,
+  postP2pReturned,
+  postShareCorrected,
+  postShareDue,
+  postSharePaid,
+} from "../ledger/posting.ts";
 import type { TransferRow } from "../rows.ts";
 import {
   askDeposit,
@@ -20,6 +28,8 @@ import {
 } from "./money-world.ts";
 import { accountOf, balanceOf } from "../state.ts";
 import { ES, KIM, order, SITE, trade, type World } from "./world.ts";
+
+const DEAL = { id: 7, wallet: "USDT", units: 1_000_000_000n, fee: 1_000_000n } as const;
 
 interface Posting {
   readonly codes: readonly TransactionCode[];
@@ -258,6 +268,32 @@ const POSTINGS: readonly Posting[] = [
     act: (world) =>
       world.send({ kind: "deductMember", memberId: KIM, wallet: "BINARY", units: 5_000n }),
     moves: ["PM 5000 BINARY:AVAILABLE → ADJUSTMENT"],
+  },
+  {
+    codes: ["WS"],
+    what: "a deal with another member begins with the seller's coins held",
+    act: (world) => post(world, (draft) => postP2pEscrow(draft, DEAL)),
+    moves: ["WS 10 USDT:AVAILABLE → USDT:HOLD_P2P"],
+  },
+  {
+    codes: ["WS"],
+    what: "released, they are on their way",
+    before: (world) => post(world, (draft) => postP2pEscrow(draft, DEAL)),
+    act: (world) => post(world, (draft) => postP2pReleased(draft, DEAL)),
+    moves: ["WS 10 USDT:HOLD_P2P → P2P_CLEARING"],
+  },
+  {
+    codes: ["WB", "C"],
+    what: "and arrive less what the house takes",
+    act: (world) => post(world, (draft) => postP2pBought(draft, DEAL)),
+    moves: ["WB 9.99 P2P_CLEARING → USDT:AVAILABLE", "C 0.01 P2P_CLEARING → FEE"],
+  },
+  {
+    codes: ["E"],
+    what: "not dealt, they are the seller's again",
+    before: (world) => post(world, (draft) => postP2pEscrow(draft, DEAL)),
+    act: (world) => post(world, (draft) => postP2pReturned(draft, DEAL)),
+    moves: ["E 10 USDT:HOLD_P2P → USDT:AVAILABLE"],
   },
 ];
 

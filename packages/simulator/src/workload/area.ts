@@ -25,8 +25,8 @@ export type Plan = (draws: Draws, sight: Sight) => Untimed | readonly Untimed[] 
 /** @typeParam Kind its kinds of rows, where they are audited by themselves */
 export interface Area<Kind extends AnyRowKind = never> {
   readonly name: string;
-  /** It has a market and chances of its own, beside those of all others: it changes no life but by what it does. */
-  readonly isApart?: true;
+  /** It has a market and chances of its own, beside those of all others: it changes no life but by what it does; `alone`, with chances that no other area draws of. */
+  readonly isApart?: true | "alone";
   readonly plans: readonly (readonly [weight: number, plan: Plan])[];
   /** How its rows are audited, where the auditor does not know them itself. */
   readonly audit?: (...books: Parameters<NewAreaAudit>) => AreaAudit & {

@@ -11,6 +11,7 @@ import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
 import { money } from "./money.ts";
 import { oversea } from "./oversea.ts";
+import { p2p } from "./p2p.ts";
 import { partner } from "./partner.ts";
 import { site } from "./site.ts";
 
@@ -24,13 +25,18 @@ const AREAS: readonly Area[] = [
   partner,
   futures,
   coin,
+  p2p,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];
 
 const plansOf = (areas: readonly Area[]): Plans => areas.flatMap(({ plans }) => plans);
 const TOGETHER = plansOf(AREAS.filter(({ isApart }) => !isApart));
-const APART = plansOf(AREAS.filter(({ isApart }) => isApart));
+/** What lives apart, each group with chances of its own: the areas that share theirs, then each that lives alone. */
+export const APART: readonly Plans[] = [
+  plansOf(AREAS.filter(({ isApart }) => isApart === true)),
+  ...AREAS.flatMap(({ isApart, plans }) => (isApart === "alone" ? [plans] : [])),
+];
 
 /** How areas are audited that the auditor does not know itself. */
 export const AUDITS: readonly NewAreaAudit[] = AREAS.flatMap(({ audit }) => audit ?? []);
@@ -40,12 +46,8 @@ export function planned(draws: Draws, sight: Sight): readonly Untimed[] {
   return chosen(TOGETHER, draws, sight);
 }
 
-/** As `planned`, of the areas that live apart. */
-export function plannedApart(draws: Draws, sight: Sight): readonly Untimed[] {
-  return chosen(APART, draws, sight);
-}
-
-function chosen(plans: Plans, draws: Draws, sight: Sight): readonly Untimed[] {
+/** As `planned`, by the plans of one area. */
+export function chosen(plans: Plans, draws: Draws, sight: Sight): readonly Untimed[] {
   let left = draws.part() * plans.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, plan] of plans) {
     left -= weight;

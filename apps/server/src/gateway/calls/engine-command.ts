@@ -5,7 +5,8 @@ import { isUrgent } from "../../bus/commands.ts";
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import type { Call, Desk } from "./handler.ts";
 import { bodyOf } from "../link/answer-body.ts";
-import { bodyHash, idempotencyKey } from "./idempotency.ts";
+import { bodyHash } from "../../platform/uuid.ts";
+import { idempotencyKey } from "./idempotency.ts";
 
 /** Sends a command whose answer goes out byte for byte. */
 export async function command<Id extends RouteId>(

@@ -11,7 +11,7 @@ import {
   readFreeze,
   tryLockStatus,
 } from "@naru/store/desk/identity/freezes";
-import { bodyHash, derivedKey } from "./idempotency.ts";
+import { bodyHash, derivedKey } from "../../platform/uuid.ts";
 import type { Desk } from "./handler.ts";
 
 type Carrying = Pick<Desk, "db" | "engine">;

@@ -3,7 +3,8 @@
 import { bodyOf } from "../link/answer-body.ts";
 import { sendCommand } from "./engine-command.ts";
 import type { Desk } from "./handler.ts";
-import { bodyHash, uuidV7 } from "./idempotency.ts";
+import { bodyHash } from "../../platform/uuid.ts";
+import { uuidV7 } from "./idempotency.ts";
 
 const HOLD_MS = 24 * 3_600_000;
 

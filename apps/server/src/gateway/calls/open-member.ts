@@ -24,7 +24,7 @@ import type { Site } from "../sessions/sites.ts";
 import { type PhoneProof, spendCertificate } from "./certificates.ts";
 import type { Desk } from "./handler.ts";
 import { type ProvenIdentity, spendIdentity } from "./identity/identity.ts";
-import { bodyHash } from "./idempotency.ts";
+import { bodyHash } from "../../platform/uuid.ts";
 
 const TAKEN_CODES: Record<TakenField, RefusalCode> = {
   username: "DUPLICATE_USERNAME",

@@ -25,6 +25,7 @@ import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
+import { disputeStep } from "./areas/p2p/dispute.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
@@ -227,6 +228,8 @@ async function stepsOf(
       return memberSteps(desk, site, proposal.kind, proposal, content);
     case "SHARE_CORRECTION":
       return correctionSteps(desk, site, proposal.id, content);
+    case "P2P_DISPUTE":
+      return [await disputeStep(desk, site, proposal.id, payload)];
     default:
       return partnerSteps(desk, site, proposal, payload);
   }

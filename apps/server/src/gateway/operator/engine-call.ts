@@ -1,7 +1,8 @@
 /** Operators' commands to the engine: their keys follow from what is done, so that doing it again does nothing. */
 
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
-import { bodyHash, derivedKey, uuidV7 } from "../calls/idempotency.ts";
+import { bodyHash, derivedKey } from "../../platform/uuid.ts";
+import { uuidV7 } from "../calls/idempotency.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import { audit, type OperatorDesk } from "./call.ts";
 

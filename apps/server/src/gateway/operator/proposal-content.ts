@@ -12,6 +12,7 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
+import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
 import { BANKS, bankName } from "../views/banks.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
 import { isBreached } from "../sessions/passwords.ts";
@@ -133,6 +134,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return partnerDraft(desk, site, input);
     case "SHARE_CORRECTION":
       return correctionDraft(desk, site, input);
+    case "P2P_DISPUTE":
+      return disputeDraft(desk, site, input);
   }
 }
 
@@ -384,6 +387,8 @@ export async function standingNow(
       return futuresNow(desk, site, kind, payload);
     case "SHARE_CORRECTION":
       return correctionNow(desk.db, site, payload);
+    case "P2P_DISPUTE":
+      return disputeNow(desk.db, site, payload);
     default:
       return undefined;
   }

@@ -348,7 +348,7 @@ async function moneyOf(
   const value = await valuation(desk, site);
   const won = knownWon(value, own, units);
   // It goes from one member to another: the site owes what it owed.
-  if (kind === "SHARE_CORRECTION")
+  if (kind === "SHARE_CORRECTION" || kind === "P2P_DISPUTE")
     return { currency: own, units, won, itemWon: won, isOwed: false };
   const items = payload["items"] as AdjustmentItem[] | undefined;
   const parts = items?.map(({ amount }) => unitsOf(amount, own)) ?? [

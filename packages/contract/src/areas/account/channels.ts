@@ -19,10 +19,11 @@ import { ChatEvent } from "../chat/channels.ts";
 import { EconomicEvent } from "../economic/channels.ts";
 import { CoinEvent } from "../coin/channels.ts";
 import { UnreadEvent } from "../message/channels.ts";
+import { P2pChatEvent, P2pNews } from "../p2p/views.ts";
 import { OverseaEvent } from "../oversea/channels.ts";
 
 /**
- * Wallets after money moved (POINT), or a request as it is now (REQUEST), which comes before the wallets of the same
+ * Wallets after money moved (POINT), or a request, or a deal with another member, as it is now (REQUEST), which comes before the wallets of the same
  * version where it moved money.
  */
 export const PointEvent = z.union([
@@ -34,6 +35,7 @@ export const PointEvent = z.union([
     orderLimits: OrderLimitsView,
   }),
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),
+  z.object({ version: count, event: z.literal("REQUEST"), deal: P2pNews }),
 ]);
 export type PointEvent = z.infer<typeof PointEvent>;
 
@@ -65,6 +67,7 @@ export const MessageEvent = z.union([
   ChatEvent,
   EconomicEvent,
   CoinEvent,
+  P2pChatEvent,
   z.object({
     /** SIGN_IN: at a device that has signed in before. */
     event: z.enum(["NEW_DEVICE", "SIGN_IN"]),

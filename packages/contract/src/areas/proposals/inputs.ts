@@ -232,5 +232,12 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     share: amountOrZero,
     reason,
   }),
+  z.strictObject({
+    kind: z.literal("P2P_DISPUTE"),
+    dealId: id,
+    /** The coins go to the buyer; else the seller has them again. */
+    isReleased: z.boolean(),
+    reason,
+  }),
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

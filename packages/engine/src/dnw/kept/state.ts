@@ -4,7 +4,7 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import { NO_ROWS } from "../../sparse-rows.ts";
 import type { MoneyRules } from "../../instrument.ts";
 import type { BonusRow, CouponBatchRow, QuoteRow, RequestRow } from "../../rows.ts";
-import { Expiries } from "../expiries.ts";
+import { Expiries } from "../../expiries.ts";
 
 /** A coupon batch and who used which of its codes. */
 export interface CouponState {
@@ -24,7 +24,7 @@ export interface MoneyState {
   /** By `rulesKey`. */
   readonly moneyRules: Map<string, MoneyRules>;
   readonly coupons: Map<number, CouponState>;
-  readonly expiries: Expiries;
+  readonly expiries: Expiries<RequestRow>;
 }
 
 /** Rows that an account holds, and those that a draft lays over them. */

@@ -22,6 +22,7 @@ import { useRequestFigures, useStop, useApply, type RequestFigures } from "../da
 import { RequestFigureList } from "./request-figures.tsx";
 import { RequestNotes } from "./request-notes.tsx";
 import { DepositSide } from "./deposit-side.tsx";
+import { P2pLine } from "./p2p-line.tsx";
 
 const WithdrawSheet = lazyScreen(async () => (await import("./withdraw-sheet.tsx")).WithdrawSheet);
 const PinSetupSheet = lazyScreen(
@@ -74,6 +75,7 @@ export function RequestForm(props: Props) {
       ) : (
         <WithdrawSide figures={figures} onSetPin={() => setOpen("pin")} />
       )}
+      <P2pLine />
       <span className="min-h-3 flex-1" />
       <SubmitBar side={side} isBusy={form.isBusy} />
       <RequestSheets

@@ -3,8 +3,10 @@
 import { formatWallet } from "@naru/ui/format/number";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
-import { useRouter } from "@tanstack/react-router";
+import { siteOffers } from "@naru/vocabulary/site-type";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useTexts } from "../../../base/i18n.ts";
+import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { coinDrawer, resetCoinDrawer } from "../coin-drawer-event.ts";
@@ -49,6 +51,15 @@ export function CoinDrawer() {
             </li>
           ))}
         </ul>
+      )}
+      {(type === "buy" || type === "sell") && siteOffers(site.type, "p2p") && (
+        <Link
+          to={paths.p2p}
+          onClick={resetCoinDrawer}
+          className="mt-1 flex min-h-13 items-center text-15 font-semibold text-accent"
+        >
+          {t("toP2p")}
+        </Link>
       )}
     </Sheet>
   );

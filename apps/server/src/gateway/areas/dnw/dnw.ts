@@ -19,7 +19,8 @@ import { command, decimalText, numberOrNull, sendCommand } from "../../calls/eng
 import { exchangeRates, pairRate } from "../../calls/exchange-rates.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
-import { bodyHash, idempotencyKey } from "../../calls/idempotency.ts";
+import { bodyHash } from "../../../platform/uuid.ts";
+import { idempotencyKey } from "../../calls/idempotency.ts";
 import { type Proof, proveOutflow, type SentFactors } from "../../calls/outflow.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";

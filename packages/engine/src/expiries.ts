@@ -1,19 +1,24 @@
-/** Pending requests in the order in which they end by themselves. */
+/** What waits for its end, in the order in which it ends by itself. */
 
-import type { RequestRow } from "../rows.ts";
+/** A row that may end, or go on, by time alone. */
+interface Expiring {
+  readonly id: number;
+  /** Epoch ms; null where it never does. */
+  readonly expiresAt: number | null;
+}
 
-/** A sorted list: requests come nearly in order, and few wait at a time. */
-export class Expiries {
-  private readonly rows: RequestRow[] = [];
+/** A sorted list: rows come nearly in order, and few wait at a time. */
+export class Expiries<Row extends Expiring> {
+  private readonly rows: Row[] = [];
 
-  /** Takes a pending request in; one that never ends by itself is passed over. */
-  add(row: RequestRow): void {
+  /** Takes a row in that waits; one that never ends by itself is passed over. */
+  add(row: Row): void {
     if (row.expiresAt === null) return;
     this.rows.splice(this.place(row), 0, row);
   }
 
-  /** Takes out a request that has ended. */
-  remove(row: RequestRow): void {
+  /** Takes out a row that has ended. */
+  remove(row: Row): void {
     if (row.expiresAt === null) return;
     const place = this.place(row);
     if (this.rows[place]?.id === row.id) this.rows.splice(place, 1);
@@ -25,17 +30,17 @@ export class Expiries {
   }
 
   /** Those that have ended at `at`, in the order of their end, then of their ids. */
-  due(at: number): readonly RequestRow[] {
+  due(at: number): readonly Row[] {
     const first = this.rows.findIndex(({ expiresAt }) => (expiresAt ?? 0) > at);
     return this.rows.slice(0, first === -1 ? this.rows.length : first);
   }
 
-  private place(row: RequestRow): number {
+  private place(row: Row): number {
     let low = 0;
     let high = this.rows.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      const other = this.rows[middle] as RequestRow;
+      const other = this.rows[middle] as Row;
       if (isBefore(other, row)) low = middle + 1;
       else high = middle;
     }
@@ -43,7 +48,7 @@ export class Expiries {
   }
 }
 
-function isBefore(a: RequestRow, b: RequestRow): boolean {
+function isBefore(a: Expiring, b: Expiring): boolean {
   const [endOfA, endOfB] = [a.expiresAt ?? 0, b.expiresAt ?? 0];
   return endOfA < endOfB || (endOfA === endOfB && a.id < b.id);
 }

@@ -1,0 +1,276 @@
+/** Offers and deals between members (product.md §7; decision 041). */
+
+import { P2pDetail } from "@naru/contract/areas/p2p/routes";
+import type { RouteId } from "@naru/contract/paths";
+import type { P2pFactRow, P2pOfferRow } from "@naru/engine/rows";
+import { readMemberBank } from "@naru/store/desk/member-bank";
+import { findMember } from "@naru/store/desk/members";
+import {
+  addDealEntry,
+  areOnePerson,
+  keepPayer,
+  type NamedDeal,
+  readDealChat,
+  readDeals,
+  readOffer,
+  readOffers,
+} from "@naru/store/desk/p2p/deals";
+import { P2P_DETAIL_BYTES_MAX } from "@naru/vocabulary/p2p/words";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import { factTaking } from "../../../bus/p2p-facts.ts";
+import { command, decimalText } from "../../calls/engine-command.ts";
+import type { Call, Desk, Handlers } from "../../calls/handler.ts";
+import { idempotencyKey } from "../../calls/idempotency.ts";
+import { proveOutflow } from "../../calls/outflow.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
+import { dealRowView, dealView, offerView } from "../../views/p2p-views.ts";
+
+type P2pRouteId = Extract<RouteId, `p2p${string}`>;
+type Member = { readonly siteId: number; readonly memberId: number };
+
+export function p2pHandlers(desk: Desk): Handlers<P2pRouteId> {
+  return {
+    p2pOffer: (call) => offer(desk, call),
+
+    async p2pLatest({ query, session, site }) {
+      const { side, walletType: wallet } = query;
+      const rows = await readOffers(desk.db, { siteId: site.id, side, wallet });
+      return rows.map((row) => offerView(site, row, session.memberId));
+    },
+
+    async p2pList({ session: { siteId, memberId }, site }) {
+      const own = { siteId, memberId };
+      const [offers, deals] = await Promise.all([
+        readOffers(desk.db, own),
+        readDeals(desk.db, own),
+      ]);
+      return {
+        offers: offers.map((row) => offerView(site, row, memberId)),
+        deals: deals.map((row) => dealRowView(site, row, memberId)),
+      };
+    },
+
+    p2pWithdraw(call) {
+      const { memberId } = call.session;
+      const offerId = Number(call.body.offerId);
+      return command(desk, call, "p2pWithdraw", { kind: "withdrawOffer", memberId, offerId });
+    },
+
+    p2pTake: (call) => take(desk, call),
+
+    p2pPaid: (call) => paid(desk, call),
+
+    p2pRelease: (call) => release(desk, call),
+
+    async p2pCancel(call) {
+      const deal = await ownDeal(desk, call.session, call.body.dealId);
+      const content = { kind: "cancelDeal", ...aboutDeal(deal, call.session) } as const;
+      return step(desk, call, "p2pCancel", deal, content);
+    },
+
+    async p2pAppeal(call) {
+      const deal = await ownDeal(desk, call.session, call.body.dealId);
+      const content = { kind: "appealDeal", ...aboutDeal(deal, call.session) } as const;
+      return step(desk, call, "p2pAppeal", deal, content);
+    },
+
+    async p2pDeal({ query, session, site }) {
+      return shown(desk, site, await ownDeal(desk, session, query.dealId), session.memberId);
+    },
+
+    async p2pChat({ body, session, site, request, reply }) {
+      const now = desk.clock.now();
+      const key = idempotencyKey(request, reply, now);
+      const deal = await ownDeal(desk, session, body.dealId);
+      const entry = { memberId: session.memberId, key, text: body.content, now };
+      const seq = await desk.db.transaction((db) => addDealEntry(db, deal, entry));
+      if (seq === undefined) throw new RefusalError("CHAT_FULL");
+      return shown(desk, site, deal, session.memberId);
+    },
+  };
+}
+
+/** 1. Name and phone are the member's. 2. What is offered is a coin that the site has. 3. Who sells has a bank account. 4. The command. */
+async function offer(desk: Desk, call: Call<"p2pOffer">): Promise<string> {
+  const { body, session, site } = call;
+  const detail = detailOf(body.detailJson);
+  const member = await findMember(desk.db, site.id, session.memberId);
+  if (member === undefined) throw new RefusalError("TOKEN_EXPIRED");
+  refuseUnused(site, detail.walletType);
+  if (plain(body.name) !== plain(member.name)) throw new RefusalError("DEPOSIT_NAME_INVALID");
+  if (body.phone.replaceAll(/[\s-]/g, "") !== member.phone)
+    throw new RefusalError("DEPOSIT_PHONE_INVALID");
+  if (detail.side === "SELL") await demandBank(desk, session, "BANK_ACCOUNT_REQUIRED");
+  return command(desk, call, "p2pOffer", {
+    kind: "makeOffer",
+    memberId: session.memberId,
+    side: detail.side,
+    wallet: detail.walletType,
+    amount: decimalText(body.point),
+    price: decimalText(detail.price),
+    least: decimalText(detail.least),
+    most: decimalText(detail.most),
+    minutes: detail.minutes,
+  });
+}
+
+function detailOf(text: string): P2pDetail {
+  if (Buffer.byteLength(text) > P2P_DETAIL_BYTES_MAX) throw invalid();
+  let sent: unknown;
+  try {
+    sent = JSON.parse(text);
+  } catch {
+    throw invalid();
+  }
+  const { data } = P2pDetail.safeParse(sent);
+  if (data === undefined) throw invalid();
+  return data;
+}
+
+function invalid(): RefusalError {
+  return new RefusalError("INVALID_REQUEST", { detail: { field: "detailJson" } });
+}
+
+/**
+ * 1. Not with oneself, whichever of one's accounts. 2. Who is paid has a bank account. 3. The command, in the account of the one who offers. 4. Of an
+ * offer to buy: the fact of it, in the member's own account, under the key that it is carried with.
+ */
+async function take(desk: Desk, call: Call<"p2pTake">): Promise<{ dealId: string }> {
+  const { body, session, site } = call;
+  const found = await readOffer(desk.db, { siteId: site.id, id: Number(body.offerId) });
+  if (found === undefined) throw new RefusalError("P2P_CLOSED");
+  const takerId = session.memberId;
+  const isOwn = found.memberId === takerId;
+  if (isOwn || (await areOnePerson(desk.db, [found.memberId, takerId])))
+    throw new RefusalError("P2P_SELF");
+  if (found.side === "BUY") await demandBank(desk, session, "BANK_ACCOUNT_REQUIRED");
+  else await demandBank(desk, found, "P2P_CLOSED");
+  const text = await command(desk, call, "p2pTake", {
+    ...({ kind: "takeOffer", memberId: found.memberId, offerId: found.id, takerId } as const),
+    ...{ takerSiteId: session.siteId, amount: decimalText(body.point) },
+  });
+  const taken = JSON.parse(text) as Taken;
+  if (taken.dealId !== null) return { dealId: taken.dealId };
+  const fact = factTaking(factOf(found, takerId, taken));
+  const begun = JSON.parse(bodyOf(await desk.engine.command(fact))) as Begun;
+  if (begun.refused === null) return { dealId: begun.dealId };
+  const detail = begun.detail === null ? undefined : (JSON.parse(begun.detail) as Begun["parts"]);
+  throw new RefusalError(begun.refused, { detail });
+}
+
+/** What the engine answers to whoever takes an offer: the deal, or of an offer to buy what goes to the seller. */
+interface Taken {
+  readonly dealId: string | null;
+  readonly version: number;
+  readonly units: string;
+  readonly won: string;
+  readonly fee: string;
+}
+
+interface Begun {
+  readonly dealId: string;
+  readonly refused: RefusalCode | null;
+  readonly detail: string | null;
+  readonly parts?: Readonly<Record<string, string>>;
+}
+
+function factOf(offered: P2pOfferRow, takerId: number, { version, ...taken }: Taken): P2pFactRow {
+  const { siteId, id, memberId, side, wallet, price, minutes } = offered;
+  return {
+    ...{ id: 0, siteId, memberId, fromId: memberId, toId: takerId, kind: "TAKEN" },
+    ...{ aboutId: id, version },
+    ...{ offerId: id, side, wallet, price, minutes, status: "ESCROWED", at: 0, endedAt: null },
+    units: BigInt(taken.units),
+    won: BigInt(taken.won),
+    fee: BigInt(taken.fee),
+  };
+}
+
+/** In whose name the won were said to come is kept by the desk; the engine hears whether it is another. */
+async function paid(desk: Desk, call: Call<"p2pPaid">): Promise<{ dealId: string }> {
+  const deal = await ownDeal(desk, call.session, call.body.dealId);
+  if (deal.buyerId !== call.session.memberId) throw new RefusalError("P2P_CLOSED");
+  const said = call.body.payerName.normalize("NFC").trim();
+  const kept = { siteId: deal.siteId, dealId: deal.id, name: said };
+  const name = deal.status === "ESCROWED" ? await keepPayer(desk.db, kept) : said;
+  return step(desk, call, "p2pPaid", deal, {
+    ...aboutDeal(deal, call.session),
+    kind: "declarePaid",
+    nameDiffers: plain(name) !== plain(deal.buyerName),
+  });
+}
+
+/** 1. A deal that is released already is answered so. 2. A second factor. 3. The command; refused, the code may serve again. */
+async function release(desk: Desk, call: Call<"p2pRelease">): Promise<{ dealId: string }> {
+  const { body, session, site } = call;
+  const deal = await ownDeal(desk, session, body.dealId);
+  const { memberId } = session;
+  if (deal.memberId !== memberId) throw new RefusalError("P2P_CLOSED");
+  if (deal.status === "RELEASED") return { dealId: String(deal.id) };
+  const proof = await proveOutflow(desk, { site, memberId, worth: deal.won }, body);
+  const isNameConfirmed = body.isNameConfirmed ?? false;
+  const content = { kind: "releaseDeal", memberId, dealId: deal.id, isNameConfirmed } as const;
+  try {
+    return await step(desk, call, "p2pRelease", deal, content);
+  } catch (error) {
+    if (error instanceof RefusalError && error.code !== "TRY_AGAIN_SHORTLY") await proof.takeBack();
+    throw error;
+  }
+}
+
+/** The seller's account decides, whoever of the two has sent it. */
+function aboutDeal(deal: NamedDeal, { memberId: actorId }: Member) {
+  return { memberId: deal.memberId, dealId: deal.id, actorId };
+}
+
+async function step<Id extends P2pRouteId>(
+  desk: Desk,
+  call: Call<Id>,
+  id: P2pRouteId,
+  deal: NamedDeal,
+  content: Parameters<typeof command>[3],
+): Promise<{ dealId: string }> {
+  await command(desk, call, id, content);
+  return { dealId: String(deal.id) };
+}
+
+/** A deal of the member's; anybody else's looks like none. */
+async function ownDeal(
+  desk: Desk,
+  { siteId, memberId }: Member,
+  dealId: string | number,
+): Promise<NamedDeal> {
+  const [deal] = await readDeals(desk.db, { siteId, memberId, id: Number(dealId) });
+  if (deal === undefined) throw new RefusalError("WRONG_APPROACH", { status: 404 });
+  return deal;
+}
+
+async function shown(desk: Desk, site: Site, deal: NamedDeal, memberId: number) {
+  const { siteId, id: dealId } = deal;
+  const [bank, chat] = await Promise.all([
+    readMemberBank(desk.db, { siteId, memberId: deal.memberId }),
+    readDealChat(desk.db, { siteId, dealId }),
+  ]);
+  return dealView(site, deal, memberId, { bank, chat });
+}
+
+async function demandBank(
+  desk: Desk,
+  { siteId, memberId }: Member,
+  code: "BANK_ACCOUNT_REQUIRED" | "P2P_CLOSED",
+): Promise<void> {
+  const bank = await readMemberBank(desk.db, { siteId, memberId });
+  if (bank === undefined) throw new RefusalError(code);
+}
+
+function refuseUnused(site: Site, wallet: WalletType): void {
+  if (!site.view.usedCoins.split(",").includes(wallet)) throw new RefusalError("WALLET_INVALID");
+}
+
+/** A name as it is compared: its letters alone. */
+function plain(name: string): string {
+  return name.normalize("NFC").replaceAll(/\s/g, "").toLowerCase();
+}
