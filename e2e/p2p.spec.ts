@@ -98,13 +98,14 @@ test("offer, take, pay and release; an appeal that two operators decide", async 
     ];
     const dealId = url.split("/").at(-1);
     const proposed = await owner.call("createProposal", {
-      ...{ kind: "P2P_DISPUTE", dealId, isReleased: false, reason: "입금 기록이 없음" },
+      proposal: { kind: "P2P_DISPUTE", dealId, isReleased: false, reason: "입금 기록이 없음" },
     });
     expect(proposed.status).toBe(200);
-    const { id, hash } = proposed.body as { readonly id: string; readonly hash: string };
-    expect((await owner.call("approveProposal", { proposalId: id, hash })).status).not.toBe(200);
-    const approved = await director.call("approveProposal", { proposalId: id, hash });
-    expect(approved.status).toBe(200);
+    const { id: proposalId, hash } = proposed.body;
+    const own = await owner.call("approveProposal", { proposalId, hash });
+    expect(own.body["code"]).toBe("FOUR_EYES_SAME_PERSON");
+    const approved = await director.call("approveProposal", { proposalId, hash });
+    expect(approved.body["state"]).toBe("DONE");
     await buyer.getByText("심사 결과 코인이 판매자에게 돌아갔어요.").waitFor();
   });
 });
