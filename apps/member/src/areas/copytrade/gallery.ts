@@ -76,7 +76,7 @@ export const answers = {
   ...{ unfollowTrader: { traderFollowerId: "9001" } },
   ...{ applyTrader: { traderId: "501", status: "APPLIED" } },
   ...{ changeTrader: { traderId: "501", status: "ACTIVE" } },
-  ...{ setTraderIntake: { isOpen: false } },
+  ...{ setTraderIntake: { traderId: "10000", status: "ACTIVE", isOpen: false } },
   closeCopied: { id: "7101", status: "FILLED", filledQty: "0.020", avgPrice: "91500.00" },
 };
 

@@ -434,6 +434,23 @@ function bodyOf(path: string): object {
       return ORDER;
     case "/oversea/order/cancel":
       return { id: "1" };
+    case "/dnw/p2p": {
+      const detail = { side: "SELL", walletType: "USDT", price: "1400", least: "1", most: "2" };
+      const detailJson = JSON.stringify({ ...detail, minutes: 30 });
+      return { name: "나루", phone: "010-0000-0000", point: "1", detailJson };
+    }
+    case "/dnw/p2p/withdraw":
+      return { offerId: "1" };
+    case "/dnw/p2p/take":
+      return { offerId: "1", point: "1" };
+    case "/dnw/p2p/paid":
+      return { dealId: "1", payerName: "나루" };
+    case "/dnw/p2p/release":
+    case "/dnw/p2p/cancel":
+    case "/dnw/p2p/appeal":
+      return { dealId: "1" };
+    case "/dnw/p2p/chat":
+      return { dealId: "1", content: "안녕하세요" };
     case "/wallet/generate":
     case "/wallet/temp-generate":
       return { coinName: "USDT" };
@@ -599,6 +616,8 @@ function queryOf(path: string): string {
       return "traderId=7&followStock=1201&multiplyPer=50&maxBet=100&oneMaxBet=10";
     case "/dnw/cancel":
       return "dnwHistoryId=1";
+    case "/dnw/p2p/deal":
+      return "dealId=1";
     case "/economic/list":
       return "from=2026-11-01T00:00:00.000Z&to=2026-11-02T00:00:00.000Z";
     case "/wallet/networks":

@@ -95,7 +95,7 @@ const setTraderIntake = defineRoute({
   id: "setTraderIntake",
   summary: "Whether a trader takes followers",
   body: body({ isActive: flagInput }),
-  answer: z.object({ isOpen: z.boolean() }),
+  answer: z.object({ traderId: id, status: z.string(), isOpen: z.boolean() }),
 });
 
 const copyStanding = defineRoute({
