@@ -37,6 +37,8 @@ const IDS_OF: Readonly<Record<string, string>> = ownNames({
   tradeOptionId: ["tradeOptions", "publicTradeOptions"],
   tradeRoundId: ["currentRound", "recentRounds", "tradeRounds", "publicRounds"],
   addressId: ["walletGenerate"],
+  offerId: ["p2pLatest"],
+  dealId: ["p2pDeal", "p2pDisputes"],
 });
 
 /** What a field of a call takes, where its name does not say it. */
@@ -59,11 +61,21 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   popupId: ["popup.id"],
   economicId: ["setEconomicReminder.id"],
   addressId: ["deleteWalletAddress.id"],
+  ownName: ["p2pOffer.name", "p2pPaid.payerName"],
+  ownPhone: ["p2pOffer.phone"],
+  coins: ["p2pOffer.point", "p2pTake.point"],
+});
+
+/** What a field of an answer is, where its name is that of other things too. */
+const TOLD_BY: Readonly<Record<string, string>> = ownNames({
+  ownName: ["me.name"],
+  ownPhone: ["me.phone"],
 });
 
 /** Names worth keeping; all else would only grow. */
 const KEPT = new Set([
   ...Object.values(IDS_OF),
+  ...Object.values(TOLD_BY),
   "overseaPositionId",
   "futuresPositionId",
   "traderFollowerId",
@@ -104,6 +116,11 @@ const FROM_THE_START: Readonly<Record<string, readonly string[]>> = {
   phone: ["010-1234-5678", "01098765432"],
   batchId: ["1", "2", "3"],
   hash: ["0".repeat(64)],
+  coins: ["1", "2", "5"],
+  detailJson: [
+    '{"side":"BUY","walletType":"USDT","price":"1400","least":"1400","most":"14000","minutes":30}',
+    '{"side":"SELL","walletType":"XRP","price":"3000","least":"3000","most":"30000","minutes":15}',
+  ],
   promoCode: DEMO_COUPONS.map(({ text }) => text),
 };
 
@@ -142,7 +159,7 @@ export function createKnown(): KnownValues {
     const { id, hash } = value as { id?: unknown; hash?: unknown };
     if (typeof hash === "string") hashes.set(id, hash);
     for (const [key, each] of Object.entries(value)) {
-      const name = key === "id" ? IDS_OF[routeId] : key;
+      const name = key === "id" ? IDS_OF[routeId] : (TOLD_BY[`${routeId}.${key}`] ?? key);
       if (typeof each !== "string" || name === undefined || !KEPT.has(name)) {
         learn(actor, routeId, each, depth + 1);
         continue;
