@@ -91,6 +91,7 @@ async function prime(line: Line, known: KnownValues): Promise<void> {
     return parsed(text);
   };
   await primeCopying(line, ask);
+  await primeDealing(ask);
   const options = (await ask("guest", "overseaOptions")) as { content: readonly OptionView[] };
   const open = options.content.filter(({ isRest, isPlay }) => isRest === 0 && isPlay === 1);
   for (const actor of MEMBERS) {
@@ -125,6 +126,19 @@ async function primeCopying(
   const rules = { followStock, multiplyPer: "50", maxBet: "100", oneMaxBet: "10" };
   await ask("demo2", "follow", { traderId, ...rules });
   await ask("demo2", "myTraderFollower");
+}
+
+/** One member sells coins to two others. */
+async function primeDealing(
+  ask: (actor: string, id: RouteId, body?: object) => Promise<unknown>,
+): Promise<void> {
+  const { name, phone } = (await ask("demo", "me")) as { name: string; phone: string };
+  const prices = { price: "1400", least: "1400", most: "140000" };
+  const detail = { side: "SELL", walletType: "USDT", ...prices, minutes: 60 };
+  await ask("demo", "p2pOffer", { name, phone, point: "100", detailJson: JSON.stringify(detail) });
+  const offers = (await ask("demo2", "p2pLatest")) as readonly { id: string }[];
+  for (const actor of ["demo2", "trader1"])
+    await ask(actor, "p2pTake", { offerId: offers[0]?.id, point: "5" });
 }
 
 /** Messages of errors in the logs of the processes, each once. */
