@@ -167,7 +167,7 @@ function applyPoint(state: AccountState, account: Account, event: PointEvent): A
     return { ...state, account: { ...account, wallet, withdrawHeldUntil, orderLimits } };
   }
   // A deal with another member is read where it is shown.
-  if (!("request" in event)) return state;
+  if (!("request" in event)) return { ...state, account };
   const { request } = event;
   const ended =
     request.status === "PENDING" ? state.ended : remember(state.ended, `r${request.id}`);
