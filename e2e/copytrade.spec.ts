@@ -3,11 +3,9 @@
  * closes is copied, what cannot be copied stands with its reason, and who still holds a copy cannot leave.
  */
 
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { accessibilityFaults } from "./support/accessibility.ts";
-import { cutTexts } from "./support/cut-text.ts";
+import { expect, type Page, test } from "@playwright/test";
 import { signInOperator } from "./support/operator.ts";
-import { call, isWiderThanScreen, notice, startTrading, toast } from "./support/phone.ts";
+import { call, fits, notice, smallPhone, toast } from "./support/phone.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 
 /** A weekend, when simulated markets trade alone. */
@@ -24,28 +22,14 @@ test.afterAll(async () => {
   installation.removeData();
 });
 
-async function phoneOf(browser: Browser, username: string): Promise<Page> {
-  const page = await browser.newPage({
-    ...{ baseURL: installation.address, viewport: { width: 360, height: 640 } },
-  });
-  await startTrading(page, username);
-  return page;
-}
-
 const trade = (page: Page, tradeType: "LONG" | "SHORT", qty: string) =>
   call(page, "placeFuturesOrder", { futuresOptionId: BTC, marketType: "MARKET", tradeType, qty });
-
-async function fits(page: Page, name: string): Promise<void> {
-  expect(await isWiderThanScreen(page)).toBe(false);
-  expect(await cutTexts(page)).toEqual([]);
-  expect(await accessibilityFaults(page, name)).toEqual([]);
-}
 
 test("apply, approve, follow, a copy opens and closes, and one is missed with its reason", async ({
   browser,
 }) => {
-  const trader = await phoneOf(browser, "demo2");
-  const follower = await phoneOf(browser, "demo");
+  const trader = await smallPhone(browser, installation.address, "demo2");
+  const follower = await smallPhone(browser, installation.address, "demo");
 
   await test.step("a member asks to be a trader, and an operator approves", async () => {
     await trader.goto("/more/copytrade");

@@ -3,12 +3,10 @@
  * operators.
  */
 
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { DEMO_PIN } from "../apps/server/src/seed/demo.ts";
-import { accessibilityFaults } from "./support/accessibility.ts";
-import { cutTexts } from "./support/cut-text.ts";
 import { signInOperator } from "./support/operator.ts";
-import { isWiderThanScreen, startTrading, toast } from "./support/phone.ts";
+import { fits, smallPhone, toast } from "./support/phone.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 
 /** A weekend, when simulated markets trade alone. */
@@ -22,20 +20,6 @@ test.afterAll(async () => {
   await installation.stop();
   installation.removeData();
 });
-
-async function phoneOf(browser: Browser, username: string): Promise<Page> {
-  const page = await browser.newPage({
-    ...{ baseURL: installation.address, viewport: { width: 360, height: 640 } },
-  });
-  await startTrading(page, username);
-  return page;
-}
-
-async function fits(page: Page, name: string): Promise<void> {
-  expect(await isWiderThanScreen(page)).toBe(false);
-  expect(await cutTexts(page)).toEqual([]);
-  expect(await accessibilityFaults(page, name)).toEqual([]);
-}
 
 /** Takes ten of the offer that is there, and says whose account paid. */
 async function buy(buyer: Page, payer?: string): Promise<string> {
@@ -56,8 +40,8 @@ async function buy(buyer: Page, payer?: string): Promise<string> {
 }
 
 test("offer, take, pay and release; an appeal that two operators decide", async ({ browser }) => {
-  const seller = await phoneOf(browser, "demo");
-  const buyer = await phoneOf(browser, "demo2");
+  const seller = await smallPhone(browser, installation.address, "demo");
+  const buyer = await smallPhone(browser, installation.address, "demo2");
 
   await test.step("a member offers coins", async () => {
     await seller.goto("/wallet/p2p");

@@ -1,9 +1,7 @@
 /** A member looks after positions of perpetuals on a phone: margin, exits, parts closed, the other side, all of it, and what is left in the lists. */
 
 import { expect, type Page, test } from "@playwright/test";
-import { accessibilityFaults } from "./support/accessibility.ts";
-import { cutTexts } from "./support/cut-text.ts";
-import { call, isWiderThanScreen, notice, startTrading } from "./support/phone.ts";
+import { call, fits, notice, startTrading } from "./support/phone.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 
 /** A weekend, when simulated markets trade alone. */
@@ -23,12 +21,6 @@ const act = (page: Page, name: string) =>
   page.getByRole("listitem").getByRole("button", { name, exact: true }).first().tap();
 const sheet = (page: Page, name: RegExp) => page.getByRole("dialog", { name });
 const positions = (page: Page) => call(page, "futuresOpenPositions");
-
-async function fits(page: Page, name: string): Promise<void> {
-  expect(await isWiderThanScreen(page)).toBe(false);
-  expect(await cutTexts(page)).toEqual([]);
-  expect(await accessibilityFaults(page, name)).toEqual([]);
-}
 
 test("margin, exits, parts at the market and by a limit, the other side, and all closed", async ({
   browser,

@@ -3,8 +3,10 @@
 import { requestOf } from "@naru/client/request";
 import type { CallArguments, Called } from "@naru/contract/calls";
 import { API_PREFIX, PATHS, type RouteId } from "@naru/contract/paths";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
+import { accessibilityFaults } from "./accessibility.ts";
+import { cutTexts } from "./cut-text.ts";
 import { givenIn, uuid7 } from "./trader.ts";
 
 /** Fills the sign-in form that the page shows and sends it, on a phone whose colours were chosen before. */
@@ -121,4 +123,22 @@ export async function call<Id extends RouteId>(
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Called<Id>;
+}
+
+/** A phone of 360 × 640 on which a member is signed in. */
+export async function smallPhone(
+  browser: Browser,
+  address: string,
+  username: string,
+): Promise<Page> {
+  const page = await browser.newPage({ baseURL: address, viewport: { width: 360, height: 640 } });
+  await startTrading(page, username);
+  return page;
+}
+
+/** Holds a screen to what all must: not wider than the phone, no word cut, nothing in the way of a screen reader. */
+export async function fits(page: Page, name: string): Promise<void> {
+  expect(await isWiderThanScreen(page)).toBe(false);
+  expect(await cutTexts(page)).toEqual([]);
+  expect(await accessibilityFaults(page, name)).toEqual([]);
 }

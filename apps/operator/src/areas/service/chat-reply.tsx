@@ -1,6 +1,7 @@
 /** What an operator writes in a live chat: a text, pictures that go with it, ready answers. */
 
 import { ApiError } from "@naru/client/api-error";
+import { PictureInput } from "@naru/ui/inputs/picture-input.tsx";
 import { formatFileSize } from "@naru/ui/format/file-size";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
@@ -107,8 +108,7 @@ function Attachments({
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const attach = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const attach = async (file: File) => {
     if (file.size > PICTURE_BYTES_MAX)
       return setRefusal(t("pictureTooLarge", { size: formatFileSize(PICTURE_BYTES_MAX) }));
     setBusy(true);
@@ -131,17 +131,7 @@ function Attachments({
           {refusal}
         </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        hidden
-        aria-label={t("addPicture")}
-        onChange={({ target }) => {
-          void attach(target.files?.[0]);
-          target.value = "";
-        }}
-      />
+      <PictureInput ref={input} label={t("addPicture")} onPick={(file) => void attach(file)} />
       <Button
         size="small"
         isBusy={isBusy}

@@ -2,6 +2,7 @@
 
 import { formatFileSize } from "@naru/ui/format/file-size";
 import { inputStyle } from "@naru/ui/inputs/input-style";
+import { PictureInput } from "@naru/ui/inputs/picture-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { CHAT_FILES_MAX, CHAT_TEXT_MAX } from "@naru/vocabulary/service/chat";
 import { Paperclip, SendHorizontal, X } from "lucide-react";
@@ -103,8 +104,7 @@ function AttachButton({
   const t = useTexts(chatTexts);
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const attach = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const attach = async (file: File) => {
     const size = formatFileSize(PICTURE_BYTES_MAX);
     if (file.size > PICTURE_BYTES_MAX) return alertNotice(t("pictureTooLarge", { size }));
     setBusy(true);
@@ -118,17 +118,7 @@ function AttachButton({
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        hidden
-        aria-label={t("addPicture")}
-        onChange={({ target }) => {
-          void attach(target.files?.[0]);
-          target.value = "";
-        }}
-      />
+      <PictureInput ref={input} label={t("addPicture")} onPick={(file) => void attach(file)} />
       <Button
         isBusy={isBusy}
         disabled={isFull}

@@ -2,6 +2,7 @@
 
 import { formatFileSize } from "@naru/ui/format/file-size";
 import { inputStyle } from "@naru/ui/inputs/input-style";
+import { PictureInput } from "@naru/ui/inputs/picture-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { CONTACT_FILES_MAX } from "@naru/vocabulary/contact";
 import { Paperclip, X } from "lucide-react";
@@ -82,8 +83,7 @@ function Pictures({
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const most = formatFileSize(PICTURE_BYTES_MAX);
-  const take = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const take = async (file: File) => {
     if (file.size > PICTURE_BYTES_MAX) return alertNotice(t("pictureTooLarge", { size: most }));
     setBusy(true);
     try {
@@ -113,17 +113,7 @@ function Pictures({
           </li>
         ))}
       </ul>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/gif"
-        hidden
-        aria-label={t("addPicture")}
-        onChange={({ target }) => {
-          void take(target.files?.[0]);
-          target.value = "";
-        }}
-      />
+      <PictureInput ref={input} label={t("addPicture")} onPick={(file) => void take(file)} />
       {pictures.length < CONTACT_FILES_MAX && (
         <Button isBusy={isBusy} className="mt-1.5" onClick={() => input.current?.click()}>
           <Paperclip size={18} strokeWidth={1.5} aria-hidden />
