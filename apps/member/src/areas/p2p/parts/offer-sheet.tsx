@@ -13,6 +13,7 @@ import { useTexts } from "../../../base/i18n.ts";
 import { alertError, toast } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { session } from "../../../base/session.ts";
+import { useUnit } from "../../../base/units.ts";
 import { usedWallets } from "../../../money/wallets.ts";
 import { ChipRow } from "../../../parts/chip-row.tsx";
 import { Field } from "../../../parts/field.tsx";
@@ -98,6 +99,7 @@ function OfferFields({
   readonly setWish: (wish: Wish) => void;
 }) {
   const t = useTexts(p2pTexts);
+  const won = useUnit(runtime().site.binaryCurrency);
   return (
     <>
       <Segmented
@@ -116,7 +118,10 @@ function OfferFields({
       </div>
       <div className="mt-2 flex flex-col gap-3">
         {FIELDS.map((field) => (
-          <Field key={field} label={t(LABELS[field])}>
+          <Field
+            key={field}
+            label={`${t(LABELS[field])} (${field === "point" ? wish.walletType : won})`}
+          >
             {(input) => (
               <NumericInput
                 {...input}
