@@ -85,10 +85,12 @@ test("a referee's fee becomes commission, and the day is paid", async ({ page, b
     await page.getByRole("link", { name: "추천 회원" }).tap();
     await expect(page.getByText(CODE)).toBeVisible();
     await expect(page.getByText("새회원")).toHaveCount(0);
-    await page.getByRole("button", { name: "메모 쓰기" }).tap();
+    // Whom other stories have brought stands there too.
+    const brought = page.getByRole("article").filter({ hasText: "b***" });
+    await brought.getByRole("button", { name: "메모 쓰기" }).tap();
     await page.getByLabel("메모", { exact: true }).fill("친구");
     await page.getByRole("button", { name: "메모 저장하기" }).tap();
-    await expect(page.getByRole("button", { name: "친구" })).toBeVisible();
+    await expect(brought.getByRole("button", { name: "친구" })).toBeVisible();
   });
 
   const before = await fundsOf(page, PARTNER.id, "BINARY");
