@@ -29,6 +29,9 @@ export default defineConfig({
     timezoneId: "Asia/Seoul",
     // Taking one costs as much as the story itself: `npx playwright test e2e/NAME.spec.ts --trace on`.
     trace: "off",
+    // What hangs is told by the step that hung.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: "only-on-failure",
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => installationOf(worker)).map(

@@ -5,13 +5,15 @@
 
 import { stripVTControlCharacters } from "node:util";
 
-/** @typedef {{file: string, name: string, message: string}} Failure */
+/** @typedef {{file: string, name: string, message: string, page?: string}} Failure `page` is what a story had before it */
 /** @typedef {{file: string, seconds: number}} Time what a test file took; files run side by side */
 /** @typedef {{passed: number, failures: Failure[], times: Time[]}} Outcome */
 /** @typedef {{code: number, output: string}} Ended how a tool ended, and what it said */
 
 /** Enough for what a tool says at its end of an error outside of all tests. */
 const LINES_TOLD = 30;
+/** Of a page, its end: what lies over it comes last. */
+const PAGE_LINES_TOLD = 80;
 const LINE_LENGTH = 200;
 
 /**
@@ -31,9 +33,10 @@ export function outcomeOfVitest(report, ended) {
  *
  * @param {any} report its JSON report; undefined where it wrote none
  * @param {Ended} ended
+ * @param {(file: string) => string} read what a file says that the report names
  * @returns {Outcome}
  */
-export function outcomeOfStories(report, ended) {
+export function outcomeOfStories(report, ended, read) {
   /** @type {Failure[]} */
   const failures = [];
   /** @type {Time[]} */
@@ -46,7 +49,8 @@ export function outcomeOfStories(report, ended) {
     for (const { status, name, results } of stories) {
       if (status !== "unexpected" && status !== "flaky") continue;
       const errors = results.flatMap(({ errors = [] }) => errors);
-      failures.push({ file, name, message: errors.map(({ message }) => message ?? "").join("\n") });
+      const message = errors.map(({ message }) => message ?? "").join("\n");
+      failures.push({ file, name, message, ...pageOf(results, read) });
     }
   }
   for (const { message = "" } of report?.errors ?? [])
@@ -56,6 +60,19 @@ export function outcomeOfStories(report, ended) {
     failures: orTheEnd(failures, "playwright", ended),
     times,
   };
+}
+
+/**
+ * The page that a story failed on, as a screen reader tells it: what hung says nothing of why.
+ *
+ * @param {any[]} results
+ * @param {(file: string) => string} read
+ */
+function pageOf(results, read) {
+  const attached = results.flatMap(({ attachments = [] }) => attachments);
+  const context = attached.find(({ name }) => name === "error-context");
+  const page = context && /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(read(context.path))?.[1];
+  return page === undefined ? {} : { page };
 }
 
 /** @typedef {{status: string, name: string, results: any[]}} Story */
@@ -98,11 +115,12 @@ function orTheEnd(failures, tool, { code, output }) {
  * @param {Failure} failure
  * @returns {string}
  */
-export function tellFailure({ file, name, message }) {
-  const lines = plainLines(message)
-    .slice(0, LINES_TOLD)
-    .map((line) => `      ${line.slice(0, LINE_LENGTH)}`);
-  return [`FAILED ${file}`, `    ${name}`, ...lines].join("\n");
+export function tellFailure({ file, name, message, page = "" }) {
+  const lines = plainLines(message).slice(0, LINES_TOLD);
+  const shown = plainLines(page).slice(-PAGE_LINES_TOLD);
+  if (shown.length > 0) shown.unshift("The page:");
+  const told = [...lines, ...shown].map((line) => `      ${line.slice(0, LINE_LENGTH)}`);
+  return [`FAILED ${file}`, `    ${name}`, ...told].join("\n");
 }
 
 /**

@@ -69,6 +69,10 @@ describe("the browser stories", () => {
     ],
   });
 
+  const unread = (file: string): string => {
+    throw new Error(`${file} is not asked for`);
+  };
+
   test("are named with the suites around them; one that passed at a second try failed", () => {
     const report = {
       stats: { expected: 1 },
@@ -80,7 +84,7 @@ describe("the browser stories", () => {
         },
       ],
     };
-    expect(outcomeOfStories(report, { code: 1, output: "" })).toEqual({
+    expect(outcomeOfStories(report, { code: 1, output: "" }, unread)).toEqual({
       passed: 1,
       failures: [
         { file: "e2e/money.spec.ts", name: "pays", message: "not at once" },
@@ -90,13 +94,31 @@ describe("the browser stories", () => {
     });
   });
 
+  test("show the page that one failed on", () => {
+    const attachments = [{ name: "error-context", path: "context.md" }];
+    const errors = [{ message: "Timed out" }];
+    const tests = [{ status: "unexpected", results: [{ duration: 1, errors, attachments }] }];
+    const suites = [{ file: "money.spec.ts", specs: [{ title: "pays", tests }] }];
+    const texts: Record<string, string> = {
+      "context.md": "# Page snapshot\n\n```yaml\n- main:\n  - button\n```\n\n# Test source",
+    };
+    const report = { stats: { expected: 0 }, suites };
+    const read = (file: string) => texts[file] ?? unread(file);
+    const [failure] = outcomeOfStories(report, { code: 1, output: "" }, read).failures;
+    expect(failure?.page).toBe("- main:\n  - button");
+    const told = tellFailure({ file: "a", name: "b", message: "", page: "- main:\n  - button" });
+    expect(told.split("\n").slice(2)).toEqual(
+      ["The page:", "- main:", "  - button"].map((line) => `      ${line}`),
+    );
+  });
+
   test("fail where no installation came up", () => {
     const report = {
       stats: { expected: 0 },
       suites: [],
       errors: [{ message: "Timed out: webServer" }],
     };
-    expect(outcomeOfStories(report, { code: 1, output: "" }).failures).toEqual([
+    expect(outcomeOfStories(report, { code: 1, output: "" }, unread).failures).toEqual([
       { file: "playwright", name: "(outside of the stories)", message: "Timed out: webServer" },
     ]);
   });

@@ -53,7 +53,7 @@ async function runStories() {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     timeoutMs: STEP_MS_MAX,
   });
-  return outcomeOfStories(readReport(report), ended);
+  return outcomeOfStories(readReport(report), ended, (file) => readFileSync(file, "utf8"));
 }
 
 /** @param {string} file */
