@@ -30,8 +30,8 @@ export default defineConfig({
     // Taking one costs as much as the story itself: `npx playwright test e2e/NAME.spec.ts --trace on`.
     trace: "off",
     // What hangs is told by the step that hung.
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 300_000,
+    navigationTimeout: 300_000,
     screenshot: "only-on-failure",
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => installationOf(worker)).map(

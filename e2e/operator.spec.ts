@@ -16,7 +16,11 @@ import { takeOffScreens } from "./support/desk.ts";
 import { type Steps, stepsOf } from "./support/manual.ts";
 import { letWait } from "./support/operator.ts";
 import { chooseInDrawer, notice, readNotice, startTrading } from "./support/phone.ts";
+import { openInstrument } from "./support/trade-page.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
+
+/** An instrument that no other story holds: whoever holds it is told of its new terms, over whatever page is open. */
+const GOLD = { id: "1102", koName: "나루 골드" };
 
 test.use({ actionTimeout: 30_000 });
 
@@ -508,12 +512,13 @@ test("instruments and notices reach the phone", async ({ page }) => {
   const instruments = stepsOf(maker, "Instruments");
   await instruments.open();
   await expect(row(maker, "E-mini S&P 500")).toContainText(instruments.take());
-  const simulated = row(maker, "나루 지수");
+  const simulated = row(maker, GOLD.koName);
   await simulated.click();
   const panel = maker.getByRole("complementary");
   const sheet = maker.locator("dialog[open]");
 
   await startTrading(page, "demo2");
+  await openInstrument(page, GOLD.id);
   await trade(member, "LONG");
   await instruments.press();
   await sheet.getByLabel("로스컷").fill("66,000");
@@ -522,8 +527,8 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await expect(sheet.getByRole("row", { name: "보유·주문 중" })).toContainText("11");
   await instruments.fill("변동성 확대");
   await instruments.pressInSheet();
-  await agree("종목 조건", "종목 1101");
-  await expect(notice(page)).toContainText("나루 지수 거래 조건이 바뀌어요.");
+  await agree("종목 조건", `종목 ${GOLD.id}`);
+  await expect(notice(page)).toContainText(`${GOLD.koName} 거래 조건이 바뀌어요.`);
   await expect(notice(page)).toContainText("로스컷 66,000");
   await notice(page).getByRole("button", { name: "확인" }).tap();
   await page.getByRole("tab", { name: "정보" }).tap();
@@ -541,10 +546,10 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await instruments.pressInSheet();
   await instruments.hear();
   await expect(simulated).toContainText(instruments.take());
-  await readNotice(page, "현재 나루 지수이 휴장처리되었습니다.");
-  await expect(page).toHaveURL(/\/oversea\/(?!1101)\d+$/);
-  await chooseInDrawer(page, "나루 지수");
-  await readNotice(page, "나루 지수 종목이 현재 휴장중입니다.");
+  await readNotice(page, `현재 ${GOLD.koName}이 휴장처리되었습니다.`);
+  await expect(page).toHaveURL(/\/oversea\/(?!1102)\d+$/);
+  await chooseInDrawer(page, GOLD.koName);
+  await readNotice(page, `${GOLD.koName} 종목이 현재 휴장중입니다.`);
   await page.keyboard.press("Escape");
   const open = instruments.take();
   const stop = instruments.take();
@@ -842,7 +847,7 @@ async function read(steps: Steps, ...words: readonly string[]): Promise<void> {
 
 /** Buys or sells one contract of the simulated index at the market. */
 async function trade(trader: Trader, tradeType: "LONG" | "SHORT"): Promise<void> {
-  const order = { overseaOptionId: "1101", marketType: "MARKET", tradeType, qty: 1 };
+  const order = { overseaOptionId: GOLD.id, marketType: "MARKET", tradeType, qty: 1 };
   const { status, body } = await trader.call("placeOverseaOrder", order, uuid7());
   expect([status, body["status"]]).toEqual([200, "FILLED"]);
 }

@@ -1,9 +1,11 @@
 /** From an empty page to a known site and session. */
 
+import type { Called } from "@naru/contract/calls";
 import { PATHS } from "@naru/contract/paths";
 import { ApiError } from "@naru/client/api-error";
 import { createHttp } from "@naru/client/http";
 import { createLive } from "@naru/client/live";
+import { requestOf } from "@naru/client/request";
 import { siteStorage } from "@naru/client/site-storage";
 import { tabLock } from "@naru/client/tab-lock";
 import { browserTimers } from "@naru/client/timers";
@@ -16,16 +18,20 @@ import { toast } from "../base/notices.ts";
 import { loadDevicePreferences } from "../base/preferences.ts";
 import { askProof } from "../base/proof.ts";
 import { installRuntime } from "../base/runtime.ts";
+import { measureServerTime } from "../base/server-time.ts";
 import { shellTexts } from "../base/texts.ts";
 
 const apiBase = "/api";
 
+/** A start waits so long for the server's clock: without it the page goes by the device's. */
+const TIME_WAIT_MS = 3000;
+
 /**
- * 1. Ask which site this host is. 2. Make the runtime on its prefix. 3. Put its colours and language on.
+ * 1. Ask which site this host is, and what time it is there: the first screen asks for days already. 2. Make the runtime on its prefix. 3. Put its colours and language on.
  * The session follows in `enter-session.ts`, because a guest's pages need none.
  */
 export async function startApp(): Promise<void> {
-  const site = await readSite();
+  const [site] = await Promise.all([readSite(), measureServerTime(browserTimers, readServerTime)]);
   localStorage.setItem("site.code", site.code);
   const storage = siteStorage(localStorage, site.code);
   const tokens = tokenStore(storage);
@@ -66,7 +72,18 @@ export async function startApp(): Promise<void> {
 }
 
 async function readSite(): Promise<SiteView> {
-  const response = await fetch(apiBase + PATHS.siteInfo.path);
+  return (await read(PATHS.siteInfo.path)) as SiteView;
+}
+
+async function readServerTime(ms: number): Promise<number> {
+  const { path } = requestOf(PATHS.serverTimeOffset, { ms });
+  const answer = await read(path, AbortSignal.timeout(TIME_WAIT_MS));
+  return (answer as Called<"serverTimeOffset">).ms;
+}
+
+/** What is asked before there is a runtime to ask by. */
+async function read(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(apiBase + path, signal === undefined ? {} : { signal });
   if (!response.ok) throw new ApiError("TRY_AGAIN_SHORTLY", response.statusText, response.status);
-  return (await response.json()) as SiteView;
+  return response.json();
 }

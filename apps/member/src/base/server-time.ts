@@ -1,5 +1,6 @@
 /** The server's clock as this device sees it: countdowns and days go by it, not by the phone's own time. */
 
+import type { Timers } from "@naru/client/timers";
 import { runtime } from "./runtime.ts";
 
 let offsetMs = 0;
@@ -9,16 +10,23 @@ export function serverNow(): number {
   return runtime().timers.now() + offsetMs;
 }
 
-/** Measures how far this device is off; half of the way there and back counts for the answer. */
-export async function measureServerTime(): Promise<void> {
-  const { http, timers } = runtime();
-  const askedAt = timers.now();
+/**
+ * Measures how far this device is off; half of the way there and back counts for the answer. Without an answer the device's own
+ * clock has to do.
+ *
+ * @param ask the server's clock (epoch ms), given the device's
+ */
+export async function measureServerTime(
+  { now }: Pick<Timers, "now">,
+  ask: (ms: number) => Promise<number>,
+): Promise<void> {
+  const askedAt = now();
   try {
-    const answer = await http.call("serverTimeOffset", { ms: askedAt });
-    const answeredAt = timers.now();
-    offsetMs = answer.ms + (answeredAt - askedAt) / 2 - answeredAt;
+    const serverMs = await ask(askedAt);
+    const answeredAt = now();
+    offsetMs = serverMs + (answeredAt - askedAt) / 2 - answeredAt;
   } catch {
-    // Without an answer the device's own clock has to do.
+    // What was measured before goes on.
   }
 }
 

@@ -152,9 +152,13 @@ function startLive(as: "guest" | "member"): void {
     stopLive = null;
   };
   live.start();
-  void measureServerTime();
+  void measureServerTime(timers, askServerTime);
   void loadOptions();
   if (as === "member") void loadAccount();
+}
+
+async function askServerTime(ms: number): Promise<number> {
+  return (await runtime().http.call("serverTimeOffset", { ms })).ms;
 }
 
 let pages = 0;

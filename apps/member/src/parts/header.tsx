@@ -24,11 +24,8 @@ export function MessageBell({ isSpare = true }: { readonly isSpare?: boolean }) 
   const isSignedIn = useStore(session).me !== null;
   if (!isSignedIn || (count === 0 && !isSpare)) return null;
   return (
-    <Link
-      to={paths.inbox}
-      aria-label={count === 0 ? t("inbox") : t("messages", { count })}
-      className="relative flex size-11 items-center justify-center"
-    >
+    <Link to={paths.inbox} className="relative flex size-11 items-center justify-center">
+      <span className="sr-only">{count === 0 ? t("inbox") : t("messages", { count })}</span>
       <Bell size={22} strokeWidth={1.5} aria-hidden />
       <Badge count={count} className="absolute top-1 left-1/2" />
     </Link>
