@@ -26,15 +26,14 @@ export async function sendSignIn(page: Page, username: string, password: string)
   await page.getByRole("button", { name: "로그인", exact: true }).tap();
 }
 
-/** Chooses the colours of up and down on this phone, unless it has its own. */
-export function choosePalette(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const [code] =
-      Object.keys(localStorage)
-        .find((key) => key.endsWith(".accentDark"))
-        ?.split(".") ?? [];
-    const key = `${code}.updown`;
+/** Chooses the colours of up and down on this phone, unless it has its own, once the page knows its site. */
+export async function choosePalette(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const kept = Object.keys(localStorage).find((name) => name.endsWith(".accentDark"));
+    if (kept === undefined) return false;
+    const key = `${kept.split(".")[0]}.updown`;
     localStorage.setItem(key, localStorage.getItem(key) ?? "default");
+    return true;
   });
 }
 

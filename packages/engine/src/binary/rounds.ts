@@ -137,10 +137,13 @@ function closeColumns(mark: RoundMark | null) {
   };
 }
 
-/** Ends the days of which no round is left: all of them have locked, and none runs. */
+/**
+ * Ends the days of which no round is left: all of them have locked, and none runs. By their ids, since a process that has
+ * loaded them knows no other order.
+ */
 export function endDays(course: Course): void {
   const { state, at } = course;
-  for (const day of [...state.roundDays.values()]) {
+  for (const day of [...state.roundDays.values()].sort((a, b) => a.id - b.id)) {
     if (day.day >= dayOfRound(state.nextBoundaryAt) || runs(state, day)) continue;
     course.take([{ kind: "roundDay", row: { ...day, endedAt: at } }]);
   }

@@ -69,6 +69,8 @@ export function auditBinary(books: AccountBook): BinaryAreaAudit {
 /** An option is as operators sent it; its terms change once every round of the former ones is locked. */
 function takeOption(binary: BinaryBook, row: AuditedBinaryOption, input: AnyInput): void {
   const before = binary.options.get(row.id);
+  const isSent = input.kind === "defineBinaryOption" || input.kind === "setBinaryOptionState";
+  if (before !== undefined && !isSent) binary.former.set(row.id, before);
   const due = optionDue(binary, before, input as AuditedBinaryInput);
   const own = termsAndState(row);
   must(

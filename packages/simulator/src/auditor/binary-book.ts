@@ -24,6 +24,8 @@ const WHOLE = 1_000_000n;
 
 export class BinaryBook {
   readonly options = new Map<number, AuditedBinaryOption>();
+  /** Options as they were, whose next terms came into force in a step that has not passed their symbol's clock on yet. */
+  readonly former = new Map<number, AuditedBinaryOption>();
   /** Of each symbol with options, the last boundary that its rounds have passed. */
   readonly clocks = new Map<number, number>();
   readonly bets = new Map<number, AuditedBet>();

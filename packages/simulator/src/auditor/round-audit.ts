@@ -128,6 +128,7 @@ export class RoundAudit {
     if (before !== undefined)
       for (let passed = before + BOUNDARY_MS; passed <= boundaryAt; passed += BOUNDARY_MS)
         this.#checkPassed(symbol, passed, at);
+    this.#binary.former.clear();
     this.#binary.clocks.set(symbol, boundaryAt);
     this.#binary.tape.forget(symbol, boundaryAt);
   }
@@ -159,7 +160,8 @@ export class RoundAudit {
 
   #checkPassed(symbol: number, boundaryAt: number, at: number): void {
     const isOpen = this.#binary.tape.isOpen(symbol, boundaryAt);
-    for (const option of this.#binary.options.values()) {
+    for (const known of this.#binary.options.values()) {
+      const option = this.#binary.former.get(known.id) ?? known;
       if (option.symbol !== symbol || boundaryAt % gameOf(option.gameType).lengthMs !== 0) continue;
       const id = roundIdOf(option.id, boundaryAt);
       const hasBets = this.#binary.betsOf(id).length > 0;
