@@ -361,10 +361,12 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
         owner === memberId;
       const decisions = input.kind === "requestsDue" ? money.requests.filter(own).length : 1;
       const ofAreas = this.#areas.decisions(memberId);
+      // A tick may warn an account, or meet its orders, and be decided for each of its perpetuals too.
+      const isTwice = ofAreas > 0 || input.kind === "tickArrived";
       this.#money.checkAccount(row);
       must(
         version === before + (ofAreas || decisions) ||
-          (ofAreas > 0 && version === before + ofAreas + 1),
+          (isTwice && version === before + (ofAreas || decisions) + 1),
         () => `member ${memberId} goes from version ${before} to ${version}`,
       );
       const told = versions.get(memberId) ?? version;

@@ -151,8 +151,9 @@ class BetAudit {
     if (code === "C" && referenceId === 0 && credit === cash) this.#debtors.add(memberId);
     const waits = memberAccount(memberId, "BINARY", "BINARY_WAIT");
     const isKnown = this.#binary.bets.has(referenceId) || this.#settled.has(referenceId);
-    // What comes from another shard may be called as a bet of this one is.
-    const isOfBet = isKnown && (debit === cash || credit === cash);
+    // What comes from another shard may be called as a bet of this one is, and so may a proposal.
+    const isByHand = code === "PP" || code === "PM";
+    const isOfBet = isKnown && !isByHand && (debit === cash || credit === cash);
     if (!isOfBet && debit !== waits && credit !== waits) return false;
     const moved = this.#moved.get(referenceId) ?? [];
     this.#moved.set(referenceId, [...moved, row]);

@@ -89,6 +89,7 @@ export function auditFutures(books: AccountBook): FuturesAudit {
     checkAll() {
       deals.checkAll();
       stamps.checkAll();
+      checkFlatOwesNothing(books, book);
     },
   };
 }
@@ -98,6 +99,15 @@ function markedBy(input: AnyInput): number | undefined {
   if (input.kind !== "tickArrived") return undefined;
   const { tick } = (input as unknown as { readonly tick: { readonly tick: Tick } }).tick;
   return tick.kind === "mark" ? tick.symbol : undefined;
+}
+
+/** Cash may be below zero only while something is held (domain.md 1.4.7). */
+function checkFlatOwesNothing(books: AccountBook, book: FuturesBook): void {
+  for (const memberId of books.members.keys()) {
+    const cash = book.cash(memberId);
+    const isFlat = book.holdingsOf(memberId).length === 0;
+    must(cash >= 0n || !isFlat, () => `member ${memberId} is flat and owes ${cash} FUTURES`);
+  }
 }
 
 /** After a mark nobody stands whom it liquidates, and those are warned, and no others, who are near it. */
