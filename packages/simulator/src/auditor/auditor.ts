@@ -357,16 +357,15 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
     for (const [memberId, before] of touched) {
       const { row } = this.books.member(memberId);
       const { version } = row;
-      const own = ({ memberId: owner }: { readonly memberId: number }): boolean =>
-        owner === memberId;
-      const decisions = input.kind === "requestsDue" ? money.requests.filter(own).length : 1;
+      const own = (one: { readonly memberId: number }): boolean => one.memberId === memberId;
+      const ofMoney = input.kind === "requestsDue" ? money.requests.filter(own).length : 1;
       const ofAreas = this.#areas.decisions(memberId);
+      const due = before + (ofAreas || ofMoney);
       // A tick may warn an account, or meet its orders, and be decided for each of its perpetuals too.
       const isTwice = ofAreas > 0 || input.kind === "tickArrived";
       this.#money.checkAccount(row);
       must(
-        version === before + (ofAreas || decisions) ||
-          (isTwice && version === before + (ofAreas || decisions) + 1),
+        version === due || (isTwice && version === due + 1),
         () => `member ${memberId} goes from version ${before} to ${version}`,
       );
       const told = versions.get(memberId) ?? version;

@@ -226,7 +226,10 @@ class DealBook {
       must(ledger.balanceOf(account) === sum, () => `${account} does not hold ${sum}`);
     for (const { id, busy, side, status } of this.offers.values()) {
       if (side !== "SELL" || status !== "OPEN") continue;
-      const own = [...this.deals.values()].filter(({ offerId }) => offerId === id);
+      // An offer of another shard, to buy, may have the same number.
+      const own = [...this.deals.values()].filter(
+        (deal) => deal.offerId === id && deal.side === side,
+      );
       const open = own.filter((deal) => OPEN.includes(deal.status));
       const sum = open.reduce((total, { units }) => total + units, 0n);
       must(busy === sum, () => `offer ${id} has ${busy} under way, its deals ${sum}`);
