@@ -20,6 +20,14 @@ test.afterAll(async () => {
 const act = (page: Page, name: string) =>
   page.getByRole("listitem").getByRole("button", { name, exact: true }).first().tap();
 const sheet = (page: Page, name: RegExp) => page.getByRole("dialog", { name });
+/** Chooses one word of the filter's sheet, and applies it. */
+async function narrow(page: Page, word: string): Promise<void> {
+  await page.getByRole("button", { name: /^필터/ }).first().tap();
+  const filter = sheet(page, /^필터$/);
+  await filter.getByRole("radio", { name: word, exact: true }).tap();
+  await filter.getByRole("button", { name: "필터 적용하기" }).tap();
+  await expect(filter).toHaveCount(0);
+}
 const positions = (page: Page) => call(page, "futuresOpenPositions");
 
 test("margin, exits, parts at the market and by a limit, the other side, and all closed", async ({
@@ -119,10 +127,10 @@ test("margin, exits, parts at the market and by a limit, the other side, and all
     await expect(page.getByText(/격리 10배/).first()).toBeVisible();
     await fits(page, "closed positions");
     await page.goto("/wallet/history?kind=perpetual");
-    await page.getByRole("button", { name: "직접 주문", exact: true }).tap();
+    await narrow(page, "직접 주문");
     await expect(page).toHaveURL(/by=own/);
     await expect(page.getByText(/체결/).first()).toBeVisible();
-    await page.getByRole("button", { name: "카피 주문", exact: true }).tap();
+    await narrow(page, "카피 주문");
     await expect(page).toHaveURL(/by=copy/);
     await expect(page.getByText("조건에 맞는 내역이 없어요")).toBeVisible();
     await fits(page, "orders of copying");

@@ -50,7 +50,7 @@ test("a filter that leaves nothing says so and can be cleared; it is kept", asyn
   keptSettings.set({});
   begin({ say: { economicList: [event({ importance: 1 })] } });
   visit("/more/economic");
-  fireEvent.click(await screen.findByRole("button", { name: "걸러 보기" }));
+  fireEvent.click(await screen.findByRole("button", { name: "필터" }));
   fireEvent.click(await screen.findByRole("button", { name: "높음만" }));
   fireEvent.click(screen.getByRole("button", { name: "적용하기" }));
   await screen.findByText("고른 조건에 맞는 지표가 없어요");

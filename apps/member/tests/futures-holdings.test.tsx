@@ -123,10 +123,38 @@ test("a receipt tells the arithmetic line by line, and each liquidation of the l
 test("the history's tab of perpetuals narrows what it asks for by its choices", async () => {
   const calls = sent();
   visit("/wallet/history?kind=perpetual&tab=fills");
-  fireEvent.click(await screen.findByRole("button", { name: "숏" }));
+  fireEvent.click(await screen.findByRole("button", { name: "필터" }));
+  fireEvent.click(screen.getByRole("radio", { name: "숏" }));
+  fireEvent.click(screen.getByRole("button", { name: "필터 적용하기" }));
   await waitFor(() =>
     expect(calls.filter(([id]) => id === "futuresFills").at(-1)?.[1]).toMatchObject({
       tradeType: "SHORT",
     }),
   );
 });
+
+test("one bar holds the days, a sheet all choices; what was chosen can be taken back", async () => {
+  const calls = sent();
+  visit("/search/futures");
+  fireEvent.click(await screen.findByRole("button", { name: "필터" }));
+  const sheet = screen.getByRole("dialog", { name: "필터" });
+  fireEvent.click(within(sheet).getByRole("radio", { name: "롱" }));
+  fireEvent.click(within(sheet).getByRole("radio", { name: "직접 주문" }));
+  expect(asked(calls)).not.toContainEqual(expect.objectContaining({ tradeType: "LONG" }));
+  fireEvent.click(within(sheet).getByRole("button", { name: "필터 적용하기" }));
+  await waitFor(() =>
+    expect(asked(calls)).toContainEqual(
+      expect.objectContaining({ tradeType: "LONG", isCopy: "0" }),
+    ),
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "직접 주문 필터 지우기" }));
+  await waitFor(() =>
+    expect(asked(calls).at(-1)).toEqual(expect.not.objectContaining({ isCopy: expect.anything() })),
+  );
+  expect(screen.getByRole("button", { name: "롱 필터 지우기" })).toBeTruthy();
+});
+
+/** With what the list of orders was asked for. */
+function asked(calls: readonly [id: string, body: unknown][]): unknown[] {
+  return calls.filter(([id]) => id === "futuresRecords").map(([, query]) => query);
+}

@@ -19,9 +19,21 @@ test("all that was told stands in one list; a category narrows it, and each line
   expect(screen.getAllByText(/(?:완료|거절|취소)$/).length).toBeGreaterThan(0);
 });
 
+test("what is unread of notices alone is said as such, not that all is read", async () => {
+  unreadMessages.set(0);
+  unreadContacts.set(0);
+  begin();
+  visit("/more/inbox");
+  await screen.findByText("안 읽은 공지 1건");
+  expect(screen.queryByText("모두 읽었어요")).toBeNull();
+});
+
 test("more than 99 are said as 99+, and everything can be read at once", async () => {
   const { http } = begin({
-    say: { readAllMessages: { unreadCount: 0 }, readAllContacts: { unreadCount: 0 } },
+    say: {
+      ...{ readAllMessages: { unreadCount: 0 }, readAllContacts: { unreadCount: 0 } },
+      noticeList: { ...{ content: [], page: 0, size: 30 }, totalElements: 0, totalPages: 0 },
+    },
   });
   const call = vi.spyOn(http, "call");
   unreadMessages.set(128);

@@ -6,6 +6,7 @@ import { assetLabels } from "@naru/contract/messages/client-texts";
 import type { Currency } from "@naru/vocabulary/currency";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
+import { language } from "../base/i18n.ts";
 import { runtime } from "../base/runtime.ts";
 import { keepWallets, session } from "../base/session.ts";
 import { useStore } from "../base/store.ts";
@@ -61,10 +62,16 @@ export function currencyOf(wallet: WalletType, site: Pick<SiteView, "binaryCurre
   return currencyOfWallet(wallet, site.binaryCurrency as Currency);
 }
 
-/** A wallet in one word: KRW, Futures, BTC. */
+const KOREAN_MONEY: Readonly<Record<string, string>> = { KRW: "원화", USD: "달러" };
+
+/** A wallet in one word: 원화, 코인선물, BTC in Korean, else KRW, Futures, BTC. */
 export function walletName(wallet: WalletType): string {
-  if (wallet === "BINARY") return runtime().site.binaryCurrency;
-  return wallet === "FUTURES" ? "Futures" : wallet;
+  const isKorean = language.get() === "ko";
+  const { binaryCurrency } = runtime().site;
+  if (wallet === "BINARY")
+    return isKorean ? (KOREAN_MONEY[binaryCurrency] ?? binaryCurrency) : binaryCurrency;
+  if (wallet === "FUTURES") return isKorean ? "코인선물" : "Futures";
+  return wallet;
 }
 
 /** A decimal text without the zeros that say nothing: `"0.50000000"` is `"0.5"`. */

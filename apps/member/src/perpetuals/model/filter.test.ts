@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  choicesOf,
   noPerpetualFilter,
   type PerpetualFilter,
   perpetualFilterText,
   perpetualQuery,
   readPerpetualFilter,
+  withoutChoices,
 } from "./filter.ts";
 
 const NOON = Date.parse("2026-11-20T03:00:00.000Z");
@@ -37,4 +39,15 @@ test("a call is asked with what its list can be narrowed by", () => {
   });
   expect(query("funding")).toEqual({ ...days, futuresOptionId: "1201" });
   expect(query("daily")).toEqual(days);
+});
+
+test("what narrows a list is counted by the list that is shown, and can be taken away", () => {
+  const filter = { ...noPerpetualFilter, option: "1201", side: "LONG", by: "own" } as const;
+  expect(choicesOf(filter)).toEqual(["option", "side", "by"]);
+  expect(choicesOf({ ...filter, tab: "fills" })).toEqual(["option", "side"]);
+  expect(choicesOf({ ...filter, tab: "daily" })).toEqual([]);
+  expect(withoutChoices({ ...filter, period: "month" })).toEqual({
+    ...noPerpetualFilter,
+    period: "month",
+  });
 });

@@ -40,10 +40,33 @@ export const noPerpetualFilter: PerpetualFilter = {
 };
 
 /** Which choices narrow which list; the others stay in the address and wait. */
-export function narrowsBy(tab: PerpetualTab, choice: "option" | "side" | "by"): boolean {
+export function narrowsBy(tab: PerpetualTab, choice: Choice): boolean {
   if (choice === "by") return tab === "orders";
   if (choice === "option") return tab !== "daily";
   return tab === "orders" || tab === "fills" || tab === "positions";
+}
+
+const CHOICES = ["option", "side", "by"] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** What narrows the list of the tab that is shown. */
+export function choicesOf(filter: PerpetualFilter): readonly Choice[] {
+  return CHOICES.filter((choice) => filter[choice] !== null && narrowsBy(filter.tab, choice));
+}
+
+/** The same tab and days, narrowed by nothing. */
+export function withoutChoices(filter: PerpetualFilter): PerpetualFilter {
+  return { ...filter, option: null, side: null, by: null };
+}
+
+/** First and last day that the filter shows. */
+export function perpetualDays(
+  { period, from, to }: PerpetualFilter,
+  nowMs: number,
+  timeZone: string,
+): { startDate: string; endDate: string } {
+  if (period !== "custom") return daysOf(period, nowMs, timeZone);
+  return { startDate: from ?? "", endDate: to ?? "" };
 }
 
 /** A filter from an address's search values; what means nothing is left at its default. */
@@ -81,16 +104,13 @@ export function perpetualFilterText(
 
 /** The query of the tab's call, without paging; both dates included, days of the site's time zone. */
 export function perpetualQuery(
-  { tab, period, from, to, option, side, by }: PerpetualFilter,
+  filter: PerpetualFilter,
   nowMs: number,
   timeZone: string,
 ): Readonly<Record<string, string>> {
-  const days =
-    period === "custom"
-      ? { startDate: from ?? "", endDate: to ?? "" }
-      : daysOf(period, nowMs, timeZone);
+  const { tab, option, side, by } = filter;
   return {
-    ...days,
+    ...perpetualDays(filter, nowMs, timeZone),
     ...(option !== null && narrowsBy(tab, "option") ? { futuresOptionId: option } : {}),
     ...(side !== null && narrowsBy(tab, "side") ? { tradeType: side } : {}),
     ...(by !== null && narrowsBy(tab, "by") ? { isCopy: by === "copy" ? "1" : "0" } : {}),

@@ -1,13 +1,8 @@
 /** What a member's perpetuals came to, in every state: the choices, the sum, and the rows day by day. */
 
-import type { FuturesOptionView } from "@naru/client/views";
-import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { inputStyle } from "@naru/ui/inputs/input-style";
-import { TRADE_TYPES } from "@naru/vocabulary/order";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { language, say, useTexts } from "../../base/i18n.ts";
 import { showDay } from "../../base/moments.ts";
@@ -19,23 +14,19 @@ import { useStore } from "../../base/store.ts";
 import { sumOf } from "../../money/balance.ts";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { groupByDay } from "../../records/model/days.ts";
-import { daysOf, periods } from "../../records/model/period.ts";
-import { PeriodPart } from "../../records/parts/period-part.tsx";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../records/parts/row-list.tsx";
-import { SaveButton } from "../../records/parts/save-button.tsx";
-import { searchTexts } from "../../records/texts.ts";
-import { nameOf } from "../../trading/base/instruments.ts";
 import { SIDE_TEXT } from "../../trading/base/tone.ts";
 import { type Line, perpetualLists } from "../data/lists.ts";
 import { cents } from "../model/amount.ts";
 import {
-  MAKERS,
-  narrowsBy,
+  choicesOf,
   PERPETUAL_TABS,
   type PerpetualFilter,
   perpetualQuery,
+  withoutChoices,
 } from "../model/filter.ts";
 import { perpetualTexts } from "../texts.ts";
+import { PerpetualFilterBar } from "./perpetual-filter-bar.tsx";
 
 interface Props {
   readonly filter: PerpetualFilter;
@@ -56,113 +47,10 @@ export function PerpetualRecords(props: Props) {
         isCompact
       />
       <div {...tabPanelProps(t(`tab${filter.tab}`))}>
-        <Choices {...props} />
+        <PerpetualFilterBar {...props} save={() => saveRows(filter)} />
         <List {...props} />
       </div>
     </>
-  );
-}
-
-function useOptions(): readonly FuturesOptionView[] {
-  const { data } = useQuery({
-    queryKey: ["perpetuals", "options"],
-    queryFn: ({ signal }) => runtime().http.call("futuresOptions", {}, { signal }),
-  });
-  return data ?? [];
-}
-
-function Choices({ filter, onChange }: Props) {
-  const t = useTexts(perpetualTexts);
-  const words = useTexts(searchTexts);
-  const { timeZone } = runtime().site;
-  const custom = () => {
-    const { startDate, endDate } = daysOf("week", serverNow(), timeZone);
-    onChange({ ...filter, period: "custom", from: startDate, to: endDate });
-  };
-  return (
-    <div className="border-b border-line">
-      <div className="flex items-center">
-        <div className="min-w-0 flex-1">
-          <ChipRow label={t("period")}>
-            {periods.map((period) => (
-              <Chip
-                key={period}
-                isOn={filter.period === period}
-                onPress={() => onChange({ ...filter, period, from: null, to: null })}
-              >
-                {words(period)}
-              </Chip>
-            ))}
-            <Chip isOn={filter.period === "custom"} onPress={custom}>
-              {words("custom")}
-            </Chip>
-          </ChipRow>
-        </div>
-        <SaveButton save={() => saveRows(filter)} />
-      </div>
-      {filter.period === "custom" && (
-        <div className="px-4">
-          <PeriodPart
-            from={filter.from ?? ""}
-            to={filter.to ?? ""}
-            onFrom={(from) => onChange({ ...filter, from })}
-            onTo={(to) => onChange({ ...filter, to })}
-          />
-        </div>
-      )}
-      {narrowsBy(filter.tab, "side") && (
-        <ChipRow label={t("side")}>
-          {[null, ...TRADE_TYPES].map((side) => (
-            <Chip
-              key={side ?? "both"}
-              isOn={filter.side === side}
-              onPress={() => onChange({ ...filter, side })}
-            >
-              {t(side ?? "both")}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-      {narrowsBy(filter.tab, "by") && (
-        <ChipRow label={t("by")}>
-          {[null, ...MAKERS].map((by) => (
-            <Chip
-              key={by ?? "both"}
-              isOn={filter.by === by}
-              onPress={() => onChange({ ...filter, by })}
-            >
-              {t(by === null ? "both" : `by${by}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-      {narrowsBy(filter.tab, "option") && <Instrument filter={filter} onChange={onChange} />}
-    </div>
-  );
-}
-
-function Instrument({ filter, onChange }: Props) {
-  const t = useTexts(perpetualTexts);
-  const chosen = useStore(language);
-  const options = useOptions();
-  return (
-    <div className="px-4 pb-2">
-      <select
-        aria-label={t("instrument")}
-        className={inputStyle}
-        value={filter.option ?? ""}
-        onChange={({ target }) =>
-          onChange({ ...filter, option: target.value === "" ? null : target.value })
-        }
-      >
-        <option value="">{t("all")}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {nameOf(option, chosen)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 
@@ -272,16 +160,14 @@ function LineRow({ line: { row, net, left, right, to } }: { readonly line: Line 
 /** Nothing at all, or nothing that the choices let through. */
 function Nothing({ filter, onChange }: Props) {
   const t = useTexts(perpetualTexts);
-  const isNarrowed = (["option", "side", "by"] as const).some(
-    (choice) => filter[choice] !== null && narrowsBy(filter.tab, choice),
-  );
-  if (!isNarrowed) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
+  if (choicesOf(filter).length === 0)
+    return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
   return (
     <EmptyState
       title={t("emptyFiltered")}
       action={{
         label: t("clear"),
-        onPress: () => onChange({ ...filter, option: null, side: null, by: null }),
+        onPress: () => onChange(withoutChoices(filter)),
       }}
     />
   );

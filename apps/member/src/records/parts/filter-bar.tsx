@@ -1,9 +1,7 @@
 /** The bar over every list: what is listed, for which days, narrowed by what, and the way out to a file. */
 
 import { kindTexts } from "@naru/contract/messages/client-texts";
-import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { Tabs } from "@naru/ui/parts/tabs.tsx";
-import { SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
@@ -18,8 +16,8 @@ import {
   type SearchTab,
   searchTabs,
 } from "../model/filter.ts";
-import { periods, shortDay } from "../model/period.ts";
 import { searchTexts } from "../texts.ts";
+import { ChoiceChip, ChoiceRow, FilterChips } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
 import { MonthChooser } from "./month-chooser.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -58,20 +56,21 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
           {filter.tab === "daily" ? (
             <MonthChooser filter={filter} onChange={onChange} />
           ) : (
-            <FilterChips filter={filter} onChange={onChange} onOpen={() => setSheetOpen(true)} />
+            <FilterChips
+              count={choices.length}
+              days={narrows(filter.tab, "period") ? filter : null}
+              onPeriod={(period) => onChange({ ...filter, period, from: null, to: null })}
+              onOpen={() => setSheetOpen(true)}
+            />
           )}
         </div>
         <SaveButton save={() => saveFile(filter)} />
       </div>
-      {choices.length > 0 && (
-        <div className="border-b border-line">
-          <ChipRow label={t("filterOn", { count: choices.length })}>
-            {choices.map((choice) => (
-              <ChoiceChip key={choice} filter={filter} choice={choice} onChange={onChange} />
-            ))}
-          </ChipRow>
-        </div>
-      )}
+      <ChoiceRow count={choices.length}>
+        {choices.map((choice) => (
+          <Choice key={choice} filter={filter} choice={choice} onChange={onChange} />
+        ))}
+      </ChoiceRow>
       <FilterSheet
         key={isSheetOpen ? "open" : "closed"}
         isOpen={isSheetOpen}
@@ -86,52 +85,8 @@ export function FilterBar({ filter, onChange, tabs = searchTabs, openCount = 0 }
   );
 }
 
-/** How many choices narrow the list, and for which days it is. */
-function FilterChips({
-  filter,
-  onChange,
-  onOpen,
-}: Pick<Props, "filter" | "onChange"> & { readonly onOpen: () => void }) {
-  const t = useTexts(searchTexts);
-  const choices = choicesOf(filter);
-  const hasPeriod = narrows(filter.tab, "period");
-  return (
-    <ChipRow label={t("filter")}>
-      <Chip isOn={choices.length > 0} onPress={onOpen}>
-        <span className="flex items-center gap-1.5">
-          <SlidersHorizontal size={14} strokeWidth={1.5} aria-hidden />
-          {t("filter")}
-          {choices.length > 0 && (
-            <>
-              <span aria-hidden>{choices.length}</span>
-              <span className="sr-only">{t("filterOn", { count: choices.length })}</span>
-            </>
-          )}
-        </span>
-      </Chip>
-      {hasPeriod &&
-        periods.map((period) => (
-          <Chip
-            key={period}
-            isOn={filter.period === period}
-            onPress={() => onChange({ ...filter, period, from: null, to: null })}
-          >
-            {t(period)}
-          </Chip>
-        ))}
-      {hasPeriod && (
-        <Chip isOn={filter.period === "custom"} onPress={onOpen}>
-          {filter.period === "custom"
-            ? `${shortDay(filter.from)}–${shortDay(filter.to)}`
-            : t("custom")}
-        </Chip>
-      )}
-    </ChipRow>
-  );
-}
-
 /** A choice that narrows the list, with the way to take it back. */
-function ChoiceChip({
+function Choice({
   filter,
   choice,
   onChange,
@@ -148,16 +103,10 @@ function ChoiceChip({
     kind: filter.kind === null ? "" : texts[kindTexts[filter.kind]],
     status: filter.status === null ? "" : t(filter.status === "FILLED" ? "filled" : "cancelled"),
   };
-  const name = words[choice] ?? t("instrument");
   return (
-    <button
-      type="button"
-      aria-label={t("remove", { name })}
-      onClick={() => onChange({ ...filter, [choice]: noFilter[choice] })}
-      className="relative flex h-8 shrink-0 items-center gap-1 rounded-full bg-accent-wash pr-2 pl-3 text-13 font-semibold text-accent before:absolute before:inset-x-0 before:-inset-y-1.5 before:content-['']"
-    >
-      {name}
-      <X size={14} strokeWidth={1.5} aria-hidden />
-    </button>
+    <ChoiceChip
+      name={words[choice] ?? t("instrument")}
+      onRemove={() => onChange({ ...filter, [choice]: noFilter[choice] })}
+    />
   );
 }

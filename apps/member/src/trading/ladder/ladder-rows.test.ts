@@ -209,7 +209,8 @@ describe("the centre", () => {
       last: 1000,
       rowCount: 13,
       unit: 25,
-      isResting: false,
+      isHeld: false,
+      isSettling: false,
       ...over,
     });
   test.each([
@@ -218,7 +219,17 @@ describe("the centre", () => {
     ["stays at the band's other edge", { last: 925 }, 1000],
     ["jumps once the last leaves it", { last: 1100 }, 1100],
     ["jumps downward too", { last: 900 }, 900],
-    ["rests just after a jump, and under a finger", { last: 5000, isResting: true }, 1000],
+    ["rests under a finger, wherever the last goes", { last: 5000, isHeld: true }, 1000],
+    [
+      "rests just after a jump while the last is in the highest row",
+      { last: 1150, isSettling: true },
+      1000,
+    ],
+    ["rests while the last is in the lowest row", { last: 850, isSettling: true }, 1000],
+    ["jumps again once the last leaves the rows above", { last: 1175, isSettling: true }, 1175],
+    ["jumps again once the last leaves the rows below", { last: 825, isSettling: true }, 825],
+    ["an even number has one row more below", { last: 825, isSettling: true, rowCount: 15 }, 1000],
+    ["but not under a finger", { last: 1175, isHeld: true, isSettling: true }, 1000],
   ])("%s", (_, over, centre) => {
     expect(at(over)).toBe(centre);
   });

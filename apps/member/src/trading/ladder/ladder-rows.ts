@@ -95,8 +95,7 @@ export function ladderBuilder(): (input: LadderInput) => Ladder {
 /** The ladder for `input`; rows equal to those of `previous` are the same objects. */
 export function buildLadder(input: LadderInput, previous?: Ladder): Ladder {
   const unit = input.tickUnits * input.step;
-  const half = (input.rowCount - 1) >> 1;
-  const top = input.centre + half * unit;
+  const top = topRow(input.centre, input.rowCount, unit);
   const bids = mergeLevels(input.bids, unit, "LONG");
   const asks = mergeLevels(input.asks, unit, "SHORT");
   const deepest = Math.max(1, ...bids.values(), ...asks.values());
@@ -167,20 +166,35 @@ export interface CentreInput {
   readonly rowCount: number;
   /** Price units of one row. */
   readonly unit: number;
-  /** A finger is on the rows, or they jumped a moment ago: nothing moves, wherever the last price goes. */
-  readonly isResting: boolean;
+  /** A finger is on the rows, or a cell waits for its second tap: nothing moves, wherever the last price goes. */
+  readonly isHeld: boolean;
+  /** They jumped a moment ago: they rest for as long as the last price is among them. */
+  readonly isSettling: boolean;
 }
 
 /**
- * Where the middle row stands next. It stays put while the last price is inside the middle half of the rows, and
- * always while they rest; outside it jumps once so that the last price is in the middle.
+ * Where the middle row stands next. It stays put while the last price is inside the middle half of the rows, just after
+ * a jump while it is inside any of them, and always under a finger; outside it jumps once so that the last price is in the middle.
  */
-export function settleCentre({ centre, last, rowCount, unit, isResting }: CentreInput): number {
+export function settleCentre(input: CentreInput): number {
+  const { centre, last, rowCount, unit, isHeld, isSettling } = input;
   const middle = rowPrice(last, unit, "LONG");
   if (centre === null) return middle;
-  if (isResting) return centre;
+  if (isHeld) return centre;
+  if (isSettling) return isAmongRows(middle, centre, rowCount, unit) ? centre : middle;
   const band = Math.max(1, rowCount >> 2) * unit;
   return Math.abs(middle - centre) > band ? middle : centre;
+}
+
+/** Whether a row's price is one of the rows that stand around the middle. */
+function isAmongRows(price: number, centre: number, rowCount: number, unit: number): boolean {
+  const top = topRow(centre, rowCount, unit);
+  return price <= top && price > top - rowCount * unit;
+}
+
+/** The price of the highest row; of an even number one more stands below the middle. */
+function topRow(centre: number, rowCount: number, unit: number): number {
+  return centre + ((rowCount - 1) >> 1) * unit;
 }
 
 function mergeLevels(levels: readonly Level[], unit: number, side: TradeSide): Map<number, number> {

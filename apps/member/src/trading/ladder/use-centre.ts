@@ -33,10 +33,7 @@ interface Stand {
   readonly isPinned: boolean;
 }
 
-/**
- * After a jump the rows rest this long, so that a thumb can aim: in a wild market the last price may leave them for as
- * long, and is read above them.
- */
+/** After a jump the rows rest this long while the last price is among them, so that a thumb can aim. */
 const REST_MS = 2000;
 
 /** The middle row, stable (model); a page of another instrument begins anew at its last price. */
@@ -50,7 +47,7 @@ export function useCentre({ last, rowCount, unit, isHeld, isCentred }: Wish): Ce
   let { centre } = stand;
   if (last !== null && (centre === null || isRemerged)) centre = rowPrice(last, unit, "LONG");
   else if (last !== null && !isPinned && isCentred)
-    centre = settleCentre({ centre, last, rowCount, unit, isResting: isHeld || isSettling });
+    centre = settleCentre({ centre, last, rowCount, unit, isHeld, isSettling });
   if (centre !== stand.centre || isRemerged) setStand({ centre, unit, isPinned });
   useLayoutEffect(() => {
     const before = stoodAt.current;

@@ -31,15 +31,16 @@ export function InboxScreen() {
   if (data === undefined)
     return <FailedState title={t("failed")} hint={error?.message} onRetry={retry} />;
   const shown = data.entries.filter(({ category }) => chosen === "ALL" || category === chosen);
-  // Of notices the dots say it: they are read where they are opened.
+  // Notices are read where they are opened: they have their dots, and are said apart.
   const unreadOf = (category: Chosen) =>
     category === "NOTICE"
       ? 0
       : data.entries.filter((entry) => entry.isUnread && entry.category === category).length;
+  const notices = data.entries.filter((entry) => entry.isUnread && entry.category === "NOTICE");
   return (
     <div className="pb-6">
       {(error !== null || !data.isWhole) && <StaleStrip onRetry={retry} />}
-      <UnreadBar />
+      <UnreadBar notices={notices.length} />
       <ChipRow label={t("categories")}>
         {(["ALL", ...CATEGORIES] as const).map((each) => (
           <Chip key={each} isOn={each === chosen} onPress={() => setChosen(each)}>
@@ -68,7 +69,7 @@ export function InboxScreen() {
 }
 
 /** How much is unread, and the way to have read it all. */
-function UnreadBar() {
+function UnreadBar({ notices }: { readonly notices: number }) {
   const t = useTexts(inboxTexts);
   const count = useStore(unreadMessages) + useStore(unreadContacts);
   const readAll = useReadAll();
@@ -78,10 +79,16 @@ function UnreadBar() {
     await readAll().catch(alertError);
     setBusy(false);
   };
+  const said =
+    count > 0
+      ? t("unread", { count: capped(count) })
+      : notices > 0
+        ? t("noticesLeft", { count: capped(notices) })
+        : t("allRead");
   return (
     <div className="flex min-h-11 items-center justify-between gap-3 px-4 pt-1">
       <p role="status" className="text-13 text-muted">
-        {count === 0 ? t("allRead") : t("unread", { count: capped(count) })}
+        {said}
       </p>
       <span className="flex items-center gap-1">
         {count > 0 && (
