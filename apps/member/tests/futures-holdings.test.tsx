@@ -1,6 +1,6 @@
 /** What a member does with perpetuals that he has, and what he reads of those that he had. */
 
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { aFuturesOrder, aFuturesPosition, somePerpetuals } from "../src/areas/futures/fixtures.ts";
 import { AmendSheet } from "../src/areas/futures/parts/amend-sheet.tsx";
@@ -49,6 +49,30 @@ test("a position says profit and return at the mark, and how far its liquidation
   expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe("청산까지 11.14%");
   expect(screen.getByText("0.45")).toBeTruthy();
 });
+
+test("profit may be shown at the last price; the way to the liquidation goes by the mark all the same", () => {
+  begin({ site: SITE });
+  const at = { ...option, markPrice: "91520.00", lastPrice: "90000.00" };
+  const row = (basis: "mark" | "last") =>
+    show(
+      <PositionRow
+        {...{ position: isolated, option: at, basis }}
+        funding={null}
+        isCopied={false}
+        onAct={() => {}}
+      />,
+    );
+  row("mark");
+  const [mark, way] = [shownProfit(), screen.getByRole("meter").getAttribute("aria-valuetext")];
+  cleanup();
+  row("last");
+  expect(shownProfit()).not.toBe(mark);
+  expect(screen.getByRole("meter").getAttribute("aria-valuetext")).toBe(way);
+});
+
+function shownProfit(): string | null {
+  return screen.getByLabelText(/^평가손익/).getAttribute("aria-label");
+}
 
 test("half of it is closed by a limit at the last price, all of it at the market", async () => {
   const calls = sent();

@@ -114,6 +114,36 @@ test("exits and reduce-only are terms of the order: what only reduces takes no e
   expect(within(sheet).getByText("감소 전용 주문에는 TP/SL을 붙일 수 없어요.")).toBeTruthy();
 });
 
+test("several limits at even distances go out as one request, each shown before", async () => {
+  await open({}, "CONFIRM");
+  await isReady(/수량 입력/);
+  type("주문가", "90000");
+  press("분할");
+  const sheet = within(await screen.findByRole("dialog", { name: /분할 주문$/ }));
+  const field = (name: string | RegExp, value: string) =>
+    fireEvent.change(sheet.getByRole("textbox", { name }), { target: { value } });
+  field("끝 가격", "88000");
+  field("주문 수", "3");
+  field(/^수량/, "0.002");
+  expect(sheet.getByRole("alert").textContent).toContain("수량이 적어서");
+  field(/^수량/, "0.1");
+  expect(sheet.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^90,000\.\d+0\.034 BTC$/),
+    expect.stringMatching(/^89,000\.\d+0\.033 BTC$/),
+    expect.stringMatching(/^88,000\.\d+0\.033 BTC$/),
+  ]);
+  const send = () =>
+    sheet.getByRole<HTMLButtonElement>("button", { name: "롱 지정가 3건 주문하기" });
+  await waitFor(() => expect(send().disabled).toBe(false));
+  fireEvent.click(send());
+  await waitFor(() => expect(sent.map(({ id }) => id)).toEqual(["placeFuturesScale"]));
+  expect(sent[0]?.given).toMatchObject({
+    ...{ futuresOptionId: "1201", tradeType: "LONG", qty: "0.100", count: 3 },
+    ...{ fromPrice: expect.stringMatching(/^90000/), toPrice: expect.stringMatching(/^88000/) },
+    ...{ timeInForce: "GTC", isReduceOnly: 0 },
+  });
+});
+
 test("leverage says what it changes, and stands while a position does", async () => {
   await open({ futures: { ...FLAT, orders: [aFuturesOrder()] } });
   press("교차 10배");

@@ -1,9 +1,12 @@
 /** The bar under the ladder: its join buttons order as the market buttons do, and stand back with them. */
 
-import { fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { toasts } from "../src/base/notices.ts";
 import type { Reason } from "../src/trading/base/reason.ts";
+import { anOption } from "../src/trading/gallery/fixtures.ts";
+import { HitBar } from "../src/trading/ladder/hit-bar.tsx";
+import type { Trade } from "../src/trading/base/use-trade.ts";
 import { LadderBar } from "../src/trading/ladder/ladder-bar.tsx";
 import { begin } from "./show.tsx";
 
@@ -47,4 +50,33 @@ test.each<[Reason, string, string]>([
   }
   expect(onJoin).not.toHaveBeenCalled();
   expect(toasts.get().at(-1)?.text).toContain(sentence);
+});
+
+/** The line that takes the other side's best price. */
+function hitting(gate: Reason | null, isShown = true) {
+  const onHit = vi.fn<() => void>();
+  const book = { bids: [["20123.00", 5]], asks: [["20123.25", 7]] };
+  const trade = { book, option: anOption(), gate } as unknown as Trade;
+  render(<HitBar {...{ trade, isShown, onHit }} />);
+  return onHit;
+}
+const hit = (side: string) => screen.getByRole("button", { name: new RegExp(`^최유리 ${side}`) });
+
+test("a buy takes the best ask and a sell the best bid, as their buttons say", () => {
+  const onHit = hitting(null);
+  expect(hit("매수").textContent).toContain("20,123.25");
+  expect(hit("매도").textContent).toContain("20,123.00");
+  fireEvent.click(hit("매수"));
+  fireEvent.click(hit("매도"));
+  expect(onHit.mock.calls.map(([side]: unknown[]) => side)).toEqual(["LONG", "SHORT"]);
+});
+
+test("while nothing can be ordered they say why and order nothing; a member who wants none has none", () => {
+  const onHit = hitting("OFFLINE");
+  expect(hit("매수").textContent).toContain("연결 끊김");
+  fireEvent.click(hit("매수"));
+  expect(onHit).not.toHaveBeenCalled();
+  cleanup();
+  hitting(null, false);
+  expect(screen.queryByRole("button")).toBeNull();
 });

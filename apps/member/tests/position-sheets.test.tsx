@@ -9,7 +9,11 @@ import type { LivePosition } from "../src/trading/base/use-position.ts";
 import { anOption, anOrder, aPosition } from "../src/trading/gallery/fixtures.ts";
 import { AmendSheet } from "../src/trading/holdings/amend-sheet.tsx";
 import { CloseSheet } from "../src/trading/holdings/close-sheet.tsx";
+import { ExitPair } from "../src/trading/exits/exit-pair.tsx";
+import { GaugeSheet } from "../src/trading/holdings/gauge.tsx";
 import { ReverseSheet } from "../src/trading/holdings/reverse-sheet.tsx";
+import { keptSettings } from "../src/settings/kept-settings.ts";
+import type { Trade } from "../src/trading/base/use-trade.ts";
 import type { OrderDesk } from "../src/trading/orders/orders.ts";
 import { begin, show } from "./show.tsx";
 
@@ -33,11 +37,13 @@ const close = vi.fn();
 const reverse = vi.fn();
 const amend = vi.fn();
 const place = vi.fn();
+const breakEven = vi.fn();
+const setPair = vi.fn();
 const onDone = vi.fn();
 /** Whether the server takes what is sent. */
 let isTaken = true;
 const desk = {
-  calls: { close, reverse, amend },
+  calls: { close, reverse, amend, breakEven, setPair },
   sending: null,
   place: async (...order: unknown[]) => {
     place(...order);
@@ -54,7 +60,7 @@ beforeEach(() => {
   connection.set({ ...connection.get(), state: "open" });
   priceAges.set({ [option.id]: 0 });
   isTaken = true;
-  for (const each of [close, reverse, amend, place, onDone]) each.mockReset();
+  for (const each of [close, reverse, amend, breakEven, setPair, place, onDone]) each.mockReset();
 });
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
@@ -169,4 +175,45 @@ describe("amending", () => {
     expect(await screen.findByRole("textbox", { name: "조건가격" })).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "지정가" })).toBeNull();
   });
+});
+
+describe("a stop at break-even", () => {
+  const open = (over: Partial<typeof position> = {}) =>
+    show(
+      <ExitPair
+        live={{ ...live, position: { ...position, ...over } }}
+        desk={desk}
+        onDone={onDone}
+      />,
+    );
+
+  test("keeps as many ticks beyond it as were chosen last", async () => {
+    keptSettings.set({});
+    open();
+    await press("본전에서 더 남길 틱 +1");
+    await press("본전에서 더 남길 틱 +1");
+    await press("본전 +2틱에 손절 걸기");
+    await done();
+    expect(breakEven).toHaveBeenCalledExactlyOnceWith(position.overseaPositionId, 2);
+    expect(keptSettings.get()["ladder"]).toMatchObject({ breakEvenTicks: 2 });
+  });
+
+  test("stays where it is when only the profit is changed", async () => {
+    open({ tpTick: 10, slTick: -7 });
+    await press(/저장/);
+    await done();
+    expect(setPair.mock.calls[0]).toMatchObject([{ tpTick: 10, slTick: -7 }]);
+    expect(breakEven).not.toHaveBeenCalled();
+  });
+});
+
+test("the gauge takes a warning of the member's own, and gives it up", async () => {
+  keptSettings.set({ ownWarning: 80 });
+  show(<GaugeSheet trade={{ option, terms } as unknown as Trade} onDone={onDone} />);
+  await press("내 경고 (여유 %) +1");
+  expect(keptSettings.get()["ownWarning"]).toBe(81);
+  fireEvent.change(screen.getByRole("textbox", { name: "내 경고 (여유 %)" }), {
+    target: { value: "" },
+  });
+  expect(keptSettings.get()["ownWarning"]).toBeNull();
 });

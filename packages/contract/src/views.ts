@@ -1,7 +1,6 @@
 /** What the wire shows: one schema a view, with the names of product.md §3–4. Types are `z.infer` of them. */
 
 import {
-  ALERT_STATUSES,
   ORDER_STATUSES,
   ORDER_STEPS,
   END_REASONS,
@@ -19,6 +18,7 @@ import { z } from "zod";
 import { count, date, decimal, flag, id, level, time } from "./fields.ts";
 import { AnnouncedTermsView, HoursView, TermsChangeView } from "./views/instrument.ts";
 import { securityNews } from "./views/news.ts";
+import { AlertView } from "./areas/oversea/alert-view.ts";
 
 export { SiteView } from "./views/site.ts";
 
@@ -237,17 +237,7 @@ export const ExitView = z.object({
 });
 export type ExitView = z.infer<typeof ExitView>;
 
-/** A price alert: fires once, when the last price comes to `price` from the side it was on. */
-export const AlertView = z.object({
-  id,
-  overseaOptionId: id,
-  price: decimal,
-  side: z.enum(TRIGGER_SIDES),
-  status: z.enum(ALERT_STATUSES),
-  createdAt: time,
-  closedAt: time.nullable(),
-});
-export type AlertView = z.infer<typeof AlertView>;
+export { AlertView };
 
 /**
  * How near the loss-cut is. `ratio` is the share of the cushion that is left, (E − line) ÷ (Σ intradayMargin − line),

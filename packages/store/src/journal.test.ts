@@ -103,8 +103,15 @@ const OWN_EXAMPLES: Examples = {
     positionId: 3,
     exits: [{ kind: "TRAIL", tick: 20, qty: null, step: 2, level: null }],
   },
-  moveToBreakEven: { kind: "moveToBreakEven", at, memberId: 10_001, positionId: 3 },
-  setPriceAlert: { kind: "setPriceAlert", at, memberId: 10_001, optionId: 1003, price: "1" },
+  moveToBreakEven: { kind: "moveToBreakEven", at, memberId: 10_001, positionId: 3, offset: 2 },
+  setPriceAlert: {
+    kind: "setPriceAlert",
+    at,
+    memberId: 10_001,
+    optionId: 1003,
+    price: "1",
+    repeatMinutes: 5,
+  },
   deletePriceAlert: { kind: "deletePriceAlert", at, memberId: 10_001, alertId: 8 },
   openAccount: {
     kind: "openAccount",

@@ -29,6 +29,12 @@ function onUnread(event: UnreadEvent | null): void {
 }
 
 /** Comes after the page. */
+function hearOwnWarning(): () => void {
+  const heard = import("../settings/own-warning.ts").then(({ tellOwnWarning }) => tellOwnWarning());
+  return () => void heard.then((end) => end());
+}
+
+/** Comes after the page. */
 function holdVersion(): () => void {
   const kept = import("./keep-version.ts").then(({ keepVersion }) => keepVersion());
   return () => void kept.then((end) => end());
@@ -57,6 +63,7 @@ export function useLivePage(): ReactNode {
   );
   useEffect(() => (memberId === null ? undefined : keepSettingsOf(memberId)), [memberId]);
   useEffect(() => (memberId === null ? undefined : carryGuardOver()), [memberId]);
+  useEffect(() => (memberId === null ? undefined : hearOwnWarning()), [memberId]);
   const { state } = useConnection();
   const texts = productTexts[useStore(language)];
   useEffect(() => {

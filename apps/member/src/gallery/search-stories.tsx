@@ -5,6 +5,7 @@ import { Queries } from "../app/queries.tsx";
 import { anOption, aRecord } from "../trading/gallery/fixtures.ts";
 import { noFilter } from "../records/model/filter.ts";
 import { RepeatOrderSheet } from "../records/parts/repeat-order-sheet.tsx";
+import { ReportSheet } from "../records/parts/report-sheet.tsx";
 import { PerformanceSheet } from "../records/parts/performance-sheet.tsx";
 
 const stay = () => {};
@@ -13,6 +14,14 @@ export function PerformanceStory() {
   return (
     <Queries>
       <PerformanceSheet filter={{ ...noFilter, tab: "positions" }} onClose={stay} />
+    </Queries>
+  );
+}
+
+export function ReportStory() {
+  return (
+    <Queries>
+      <ReportSheet month="2026-11" onClose={stay} />
     </Queries>
   );
 }

@@ -8,7 +8,7 @@ import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import { areaGallery } from "./area-gallery.ts";
 import { confirmStories } from "./confirm-stories.tsx";
 import { moneyStories } from "./money-stories.ts";
-import { AgainStory, PerformanceStory } from "./search-stories.tsx";
+import { AgainStory, PerformanceStory, ReportStory } from "./search-stories.tsx";
 import {
   ButtonStory,
   InputStory,
@@ -74,6 +74,13 @@ export const stories: readonly Story[] = [
     (answers): Story => ({
       name: answers === "full" ? "search · performance" : `search · performance · ${answers}`,
       shows: () => <PerformanceStory />,
+      state: { answers },
+    }),
+  ),
+  ...(["full", "empty", "loading", "refused", "offline"] as const).map(
+    (answers): Story => ({
+      name: answers === "full" ? "search · report" : `search · report · ${answers}`,
+      shows: () => <ReportStory />,
       state: { answers },
     }),
   ),

@@ -168,6 +168,8 @@ function anAlert(id: string): AlertView {
     status: "OPEN",
     createdAt: "2026-11-20T00:00:00.000Z",
     closedAt: null,
+    repeatMinutes: null,
+    toldAt: null,
   };
 }
 

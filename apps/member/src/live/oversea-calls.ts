@@ -40,9 +40,9 @@ export const overseaCalls = {
     }),
   setExits: (overseaPositionId: string, exits: readonly ExitRequest[]) =>
     runtime().http.call("setOverseaExits", { overseaPositionId, exits: [...exits] }),
-  breakEven: (overseaPositionId: string) =>
-    runtime().http.call("overseaBreakEven", { overseaPositionId }),
-  setAlert: (overseaOptionId: string, price: string) =>
-    runtime().http.call("setOverseaAlert", { overseaOptionId, price }),
+  breakEven: (overseaPositionId: string, offsetTick: number) =>
+    runtime().http.call("overseaBreakEven", { overseaPositionId, offsetTick }),
+  setAlert: (overseaOptionId: string, price: string, repeatMinutes: number | null) =>
+    runtime().http.call("setOverseaAlert", { overseaOptionId, price, repeatMinutes }),
   deleteAlert: (id: string) => runtime().http.call("deleteOverseaAlert", { id }),
 };

@@ -1,7 +1,7 @@
 import type { OverseaEvent } from "@naru/client/views";
 import { expect, test } from "vitest";
 import { anOrder } from "../trading/gallery/fixtures.ts";
-import { effectOf } from "./tell-event.ts";
+import { effectOf, isTold } from "./tell-event.ts";
 
 const filled = { toast: { text: "orderFilled", tone: "success", ms: 1500 }, sound: "FILLED" };
 
@@ -43,4 +43,13 @@ test.each([
 ] as const)("a cancel by %s", (reason, effect) => {
   const order = anOrder({ status: "CANCELLED", reason });
   expect(effectOf({ event: "ORDER_CANCEL", order })).toEqual(effect);
+});
+
+test.each([
+  ["FIRED", null, true],
+  ["OPEN", null, false],
+  ["OPEN", "2026-11-20T00:00:00.000Z", true],
+  ["DELETED", "2026-11-20T00:00:00.000Z", false],
+] as const)("an alert that is %s and was told at %s has come: %s", (status, toldAt, isIt) => {
+  expect(isTold({ status, toldAt })).toBe(isIt);
 });

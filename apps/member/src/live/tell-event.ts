@@ -78,7 +78,12 @@ export function tellEvent(event: OverseaEvent): void {
     playSound(effect.sound, soundLength);
   }
   if (effect.sound !== undefined) shake(effect.sound);
-  if (event.alert?.status === "FIRED") tellAlert(event.alert);
+  if (event.alert !== undefined && isTold(event.alert)) tellAlert(event.alert);
+}
+
+/** Whether the price has come: a repeated alert goes on waiting and says when. */
+export function isTold({ status, toldAt }: Pick<AlertView, "status" | "toldAt">): boolean {
+  return status === "FIRED" || (status === "OPEN" && toldAt !== null);
 }
 
 /** A follow ended that its follower has not asked to end; of another state of a follow nothing is said. */

@@ -15,6 +15,8 @@ const own: LadderSettings = {
   hasBracket: true,
   stopLimitTicks: 0,
   asks: { close: true, reverse: false, cancelAll: true },
+  hasHit: true,
+  breakEvenTicks: 3,
 };
 
 test("what was kept comes back", () => {

@@ -28,6 +28,10 @@ export interface LadderSettings {
   /** Ticks between trigger and limit of a stop limit order; `null` sends stops to the market. */
   readonly stopLimitTicks: number | null;
   readonly asks: Asks;
+  /** Whether the foot has a second line, which takes the best price of the other side. */
+  readonly hasHit: boolean;
+  /** Ticks of profit that a stop at break-even keeps beyond both fees. */
+  readonly breakEvenTicks: number;
 }
 
 export const LADDER_SETTINGS_KEY = "ladder";
@@ -46,6 +50,8 @@ export const LADDER_DEFAULTS: LadderSettings = {
   hasBracket: false,
   stopLimitTicks: null,
   asks: asksOf("CONFIRM"),
+  hasHit: false,
+  breakEvenTicks: 0,
 };
 
 /** Settings from what was kept; what is malformed falls back to the default. */
@@ -67,6 +73,8 @@ export function readLadderSettings(kept: unknown): LadderSettings {
       reverse: isAsked("reverse"),
       cancelAll: isAsked("cancelAll"),
     },
+    hasHit: value["hasHit"] === true,
+    breakEvenTicks: countOf(value["breakEvenTicks"], 0) ?? 0,
   };
 }
 

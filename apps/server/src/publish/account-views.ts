@@ -241,6 +241,8 @@ export function alertView(state: State, alert: AlertRow): AlertView {
     status: alert.status,
     createdAt: timeText(alert.createdAt),
     closedAt: alert.closedAt === null ? null : timeText(alert.closedAt),
+    repeatMinutes: alert.repeatMinutes,
+    toldAt: alert.toldAt === null ? null : timeText(alert.toldAt),
   };
 }
 

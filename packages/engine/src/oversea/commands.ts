@@ -118,6 +118,8 @@ export interface MoveToBreakEven extends Timed {
   readonly kind: "moveToBreakEven";
   readonly memberId: number;
   readonly positionId: number;
+  /** Ticks of profit that the stop keeps beyond both fees; absent is none. */
+  readonly offset?: number;
 }
 
 export interface SetPriceAlert extends Timed {
@@ -125,6 +127,8 @@ export interface SetPriceAlert extends Timed {
   readonly memberId: number;
   readonly optionId: number;
   readonly price: string;
+  /** Minutes of rest between two tellings; null and absent are told once. */
+  readonly repeatMinutes?: number | null;
 }
 
 export interface DeletePriceAlert extends Timed {

@@ -1,4 +1,4 @@
-/** Price alerts: set, taken away, told once when the last price comes. */
+/** Price alerts: set, taken away, told when the last price comes, once or each time (decision 044). */
 
 import { formatPrice } from "@naru/money/price";
 import { instantText } from "@naru/vocabulary/instant";
@@ -11,12 +11,16 @@ import { isReached } from "../trading/exits/exit-side.ts";
 import { optionOfSite } from "./offered.ts";
 import { onGrid, parseSent } from "../trading/sent-price.ts";
 import { triggerSideOf } from "../trading/stop-order.ts";
+import { waitOf } from "./alert-wait.ts";
 import { openAlert, putAlert } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
 import type { DeletePriceAlert, SetPriceAlert } from "./commands.ts";
 
 /** A member may wait for so many prices at once. */
 const ALERTS_MAX = 100;
+const MINUTE_MS = 60_000;
+/** A week. */
+const REPEAT_MINUTES_MAX = 10_080;
 
 /**
  * Sets an alert. The price must lie on the tick grid and not be the last one; an instrument without
@@ -25,6 +29,8 @@ const ALERTS_MAX = 100;
 export function setPriceAlert(draft: Draft, command: SetPriceAlert): Decision {
   const option = optionOfSite(draft, command.optionId);
   const sent = parseSent(command.price);
+  const { repeatMinutes = null } = command;
+  if (repeatMinutes !== null && !isRest(repeatMinutes)) return invalid();
   if (option === undefined || !option.isPlay || sent === undefined) return invalid();
   if (draft.base.alerts.size >= ALERTS_MAX) return invalid();
   const market = marketOf(draft.state, option.symbol);
@@ -43,6 +49,7 @@ export function setPriceAlert(draft: Draft, command: SetPriceAlert): Decision {
     status: "OPEN",
     createdAt: at,
     closedAt: null,
+    ...{ repeatMinutes, toldAt: null, isSpent: false },
   });
 }
 
@@ -53,13 +60,35 @@ export function deletePriceAlert(draft: Draft, command: DeletePriceAlert): Decis
   return told(draft, { ...alert, status: "DELETED", closedAt: draft.at });
 }
 
-/** Fires an alert whose price the last one has come to; a closed market tells no prices. */
+/**
+ * Fires an alert whose price the last one has come to; a closed market tells no prices. A repeated one waits for the way
+ * back first, and is told again where its rest is over by the time the price comes again; else that time goes by untold.
+ */
 export function lookAtAlert(draft: Draft, alert: AlertRow): void {
-  const { symbol, isRest } = optionOf(draft.state, alert.optionId);
+  const { symbol, isRest: isClosed } = optionOf(draft.state, alert.optionId);
   const last = valuationPrice(marketOf(draft.state, symbol));
-  if (isRest || !isReached(alert.side, alert.price, last)) return;
-  const fired = putAlert(draft, { ...alert, status: "FIRED", closedAt: draft.at });
-  announce(draft, { name: "PRICE_ALERT", alert: fired });
+  const wait = waitOf(alert, instrumentOf(draft.state, symbol));
+  if (isClosed || !isReached(wait.side, wait.price, last)) return;
+  if (alert.isSpent) {
+    putAlert(draft, { ...alert, isSpent: false });
+    return;
+  }
+  const { repeatMinutes, toldAt } = alert;
+  const isResting =
+    repeatMinutes !== null && toldAt !== null && draft.at < toldAt + repeatMinutes * MINUTE_MS;
+  if (isResting) {
+    putAlert(draft, { ...alert, isSpent: true });
+    return;
+  }
+  const told =
+    repeatMinutes === null
+      ? ({ status: "FIRED", closedAt: draft.at } as const)
+      : { toldAt: draft.at, isSpent: true };
+  announce(draft, { name: "PRICE_ALERT", alert: putAlert(draft, { ...alert, ...told }) });
+}
+
+function isRest(minutes: number): boolean {
+  return Number.isSafeInteger(minutes) && minutes >= 1 && minutes <= REPEAT_MINUTES_MAX;
 }
 
 function told(draft: Draft, row: AlertRow): Decision {
@@ -78,6 +107,8 @@ function alertAnswer(draft: Draft, alert: AlertRow): Answer {
     status: alert.status,
     createdAt: instantText(alert.createdAt),
     closedAt: alert.closedAt === null ? null : instantText(alert.closedAt),
+    repeatMinutes: alert.repeatMinutes,
+    toldAt: alert.toldAt === null ? null : instantText(alert.toldAt),
   };
 }
 

@@ -347,6 +347,20 @@ describe("break-even", () => {
     expect(cash(world, KIM)).toBe(before);
   });
 
+  test("a stop beyond it keeps so many ticks of profit, fees paid", () => {
+    const world = holding(2, { fee: 1_500n });
+    trade(world, SIM, "5010");
+    const positionId = position(world, KIM, SIM)?.id ?? 0;
+    const move = (offset: number) =>
+      world.send({ kind: "moveToBreakEven", memberId: KIM, positionId, offset });
+    expect(move(4)).toMatchObject({ ok: true, answer: { slTick: -7 } });
+    expect(exitTexts(world, KIM)).toEqual(["SL all @ 5007"]);
+    expect(wordOf(move(7))).toBe("TPSL_REJECTED");
+    for (const offset of [-1, 0.5, 1_000_001]) expect(wordOf(move(offset))).toBe("INVALID_REQUEST");
+    expect(wordOf(move(1_000_000))).toBe("TPSL_REJECTED");
+    expect(exitTexts(world, KIM)).toEqual(["SL all @ 5007"]);
+  });
+
   test("without a fee is the average, rounded to the side that loses nothing", () => {
     const world = holding(2, { fee: 0n });
     trade(world, SIM, "5001");

@@ -119,6 +119,64 @@ describe("a price alert", () => {
     );
   });
 
+  describe("that is repeated", () => {
+    const repeated = (world: World, repeatMinutes: number | null) =>
+      world.send({
+        ...{ kind: "setPriceAlert", memberId: KIM, optionId: SIM.symbol },
+        ...{ price: "5010", repeatMinutes },
+      } as const);
+    /** How often it was told while the price went so, `later` minutes after the first. */
+    const told = (world: World, later: number, ...ticks: string[]) => {
+      const before = events(world, KIM).length;
+      world.now += later * 60_000;
+      for (const tick of ticks) trade(world, SIM, tick);
+      return events(world, KIM)
+        .slice(before)
+        .map(({ name, alert: row }) => `${name} ${row?.status}`);
+    };
+    const once = ["PRICE_ALERT OPEN"];
+
+    test("is told each time the price comes again, after its rest alone, and goes on waiting", () => {
+      const world = newWorld();
+      trade(world, SIM, "5000");
+      expect(repeated(world, 60)).toMatchObject({
+        answer: { status: "OPEN", repeatMinutes: 60, toldAt: null },
+      });
+      expect(told(world, 0, "5009", "5010", "5011", "5010")).toEqual(once);
+      // Back, and there again before its rest is over: that time is left out.
+      expect(told(world, 30, "5000", "5010")).toEqual([]);
+      // The rest is over, but the price has not been away since.
+      expect(told(world, 40, "5012", "5010")).toEqual([]);
+      expect(told(world, 0, "5000", "5010")).toEqual(once);
+      expect(world.state.accounts.get(KIM)?.alerts.size).toBe(1);
+    });
+
+    test("takes a price that only trembles about its own for one time", () => {
+      const world = newWorld();
+      trade(world, SIM, "5000");
+      repeated(world, 1);
+      expect(told(world, 0, "5010")).toEqual(once);
+      expect(told(world, 5, "5009", "5010", "5006", "5010")).toEqual([]);
+      expect(told(world, 5, "5005", "5010")).toEqual(once);
+    });
+
+    test("can be taken away after it was told", () => {
+      const world = newWorld();
+      trade(world, SIM, "5000");
+      repeated(world, 5);
+      told(world, 0, "5010");
+      const [alertId = 0] = [...(world.state.accounts.get(KIM)?.alerts.keys() ?? [])];
+      expect(world.send({ kind: "deletePriceAlert", memberId: KIM, alertId }).ok).toBe(true);
+      expect(told(world, 10, "5000", "5010")).toEqual([]);
+    });
+
+    test.each([0, -5, 1.5, 10_081])("not every %s minutes", (minutes) => {
+      const world = newWorld();
+      trade(world, SIM, "5000");
+      expect(wordOf(repeated(world, minutes))).toBe("INVALID_REQUEST");
+    });
+  });
+
   test("at a price that no store could keep is refused, as is an order", () => {
     const world = newWorld();
     trade(world, SIM, "5000");

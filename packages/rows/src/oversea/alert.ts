@@ -1,5 +1,5 @@
 import { ALERT_STATUS_CODES, TRIGGER_SIDE_CODES } from "@naru/vocabulary/order";
-import { orNull, signed, whole, word } from "../column.ts";
+import { flag, orNull, signed, whole, word } from "../column.ts";
 import { defineRow, type RowOf } from "../row.ts";
 
 export const ALERT = defineRow("alert", 8, {
@@ -19,8 +19,14 @@ export const ALERT = defineRow("alert", 8, {
     status: word(ALERT_STATUS_CODES),
     createdAt: signed("int8"),
     closedAt: orNull(signed("int8")),
+    /** Minutes that it rests once told before it is told again; null is told once. */
+    repeatMinutes: orNull(whole("int4"), { since: 9, before: null }),
+    /** When a repeated one was told last. */
+    toldAt: orNull(signed("int8"), { since: 9, before: null }),
+    /** The price has been reached and not left since: it waits for the way back. */
+    isSpent: flag({ since: 9, before: false }),
   },
 });
 
-/** A price of which a member wants to be told, once. */
+/** A price of which a member wants to be told, once or each time it comes. */
 export interface AlertRow extends RowOf<typeof ALERT> {}

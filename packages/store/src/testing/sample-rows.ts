@@ -86,6 +86,7 @@ export const ALERT = {
   status: "FIRED",
   createdAt: AT,
   closedAt: AT + 60_000,
+  ...{ repeatMinutes: 60, toldAt: AT + 30_000, isSpent: true },
 } as const satisfies AlertRow;
 
 export const REQUEST = {

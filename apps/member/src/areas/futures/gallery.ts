@@ -21,6 +21,7 @@ import { holdingStories } from "./holding-gallery.ts";
 import { resultAnswers } from "./result-fixtures.ts";
 import { LeverageSheet } from "./order/leverage-sheet.tsx";
 import { OrderConfirm } from "./order/order-confirm.tsx";
+import { ScaleSheet } from "./order/scale-sheet.tsx";
 import { TermsSheet } from "./order/terms-sheet.tsx";
 import { PageStory } from "./screens/page-story.tsx";
 
@@ -138,6 +139,13 @@ function sheetStories(option: Perpetual, form: (over: Partial<OrderForm>) => Ord
       shows: () => {
         const of = form({ takeProfit: 9_300_000 });
         return createElement(TermsSheet, { option, form: of, onForm, price, tick, onClose });
+      },
+    },
+    {
+      name: "futures · scale order",
+      shows: () => {
+        const of = form({ price: 9_150_000, qty: 50 });
+        return createElement(ScaleSheet, { option, form: of, onForm, tick, onClose });
       },
     },
     {

@@ -10,9 +10,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readAllPages, usePages } from "../../base/pages.ts";
 import { runtime } from "../../base/runtime.ts";
-import { serverNow } from "../../base/server-time.ts";
+import { dayBefore, serverNow } from "../../base/server-time.ts";
 import { overseaEvents } from "../../live/wiring.ts";
-import { queryOf, type SearchFilter } from "../model/filter.ts";
+import { filterDays, queryOf, type SearchFilter } from "../model/filter.ts";
 import { monthDays } from "../model/month.ts";
 
 /** A page that holds every day of a month. */
@@ -63,6 +63,26 @@ export function useAllRows<Tab extends ListTab>(
 
 function narrowingOf(tab: ListTab, filter: SearchFilter) {
   return queryOf({ ...filter, tab }, serverNow(), runtime().site.timeZone);
+}
+
+/** The balance of the site's currency before the filter's first day; null where nothing had moved yet. */
+export function useBalanceBefore(filter: SearchFilter) {
+  const { timeZone } = runtime().site;
+  const endDate = dayBefore(filterDays(filter, serverNow(), timeZone).startDate, 1);
+  return useQuery({
+    queryKey: ["search", "balance before", endDate],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const query = { walletType: "BINARY", endDate, size: 1 } as const;
+      const { content } = await runtime().http.call("walletStatement", query, { signal });
+      return content[0]?.balance ?? null;
+    },
+  });
+}
+
+/** What a year brought by day, newest first; days without any are left out. */
+export async function readYear(year: string): Promise<readonly DailyProfitView[]> {
+  const days = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  return (await readAllPages<DailyProfitView>("overseaDailyProfit", days, ({ date }) => date)).rows;
 }
 
 /** What each day of a month brought, newest first; days without any are left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { performanceByInstrument, performanceOf } from "./performance.ts";
+import { performanceByInstrument, performanceOf, returnOn } from "./performance.ts";
 
 /** Closed in the order of their minutes. */
 function row(minute: number, net: string, over: { stock?: string; fee?: string } = {}) {
@@ -87,4 +87,14 @@ test.each([
 ])("in a row: %s", (_, nets, streaks) => {
   const rows = nets.map((net, index) => row(index, net));
   expect(performanceOf(rows, "KRW")).toMatchObject(streaks);
+});
+
+test.each([
+  ["250000", "1000000", "25.00"],
+  ["-333333", "1000000", "-33.33"],
+  ["1", "3000000", "0.00"],
+  ["5", "0", null],
+  ["5", null, null],
+])("%s on %s is a return of %s", (net, before, percent) => {
+  expect(returnOn(net, before, "KRW")).toBe(percent);
 });

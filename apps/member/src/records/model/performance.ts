@@ -79,6 +79,14 @@ export function performanceOf(rows: readonly Row[], currency: string): Performan
   };
 }
 
+/** What `net` is of the balance that was there before, in percent to two decimals toward zero; `null` where there was none. */
+export function returnOn(net: string, before: string | null, currency: string): string | null {
+  const scale = scaleOf(currency as Currency);
+  const base = before === null ? 0n : parseDecimal(before, scale);
+  if (base <= 0n) return null;
+  return formatDecimal(divide(parseDecimal(net, scale) * 10_000n, base, "down"), 2);
+}
+
 /** The same for each instrument, what brought most first. */
 export function performanceByInstrument(
   rows: readonly Row[],

@@ -7,7 +7,8 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { clsx } from "clsx";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { language, useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
@@ -22,6 +23,8 @@ import { showDay } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
 import { Fills } from "./lists.tsx";
 import { StaleStrip } from "./row-list.tsx";
+
+const ReportSheet = lazyScreen(async () => (await import("./report-sheet.tsx")).ReportSheet);
 
 interface Props {
   readonly filter: SearchFilter;
@@ -43,6 +46,7 @@ export function Daily({ filter, onChange, more }: Props) {
     <div className="pb-6">
       {error !== null && data !== undefined && <StaleStrip onRetry={() => void refetch()} />}
       <MonthHead sum={data === undefined ? null : sum} isLoading={isPending} />
+      <ToReport month={month} />
       {data === undefined && !isPending ? (
         <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />
       ) : (
@@ -70,6 +74,24 @@ export function Daily({ filter, onChange, more }: Props) {
         </section>
       )}
     </div>
+  );
+}
+
+/** The month as a statement to keep, with the year it belongs to. */
+function ToReport({ month }: { readonly month: string }) {
+  const t = useTexts(searchTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="pt-1 text-center">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-11 px-3 text-13 font-semibold text-accent"
+      >
+        {t("report")}
+      </button>
+      <Suspense>{isOpen && <ReportSheet month={month} onClose={() => setOpen(false)} />}</Suspense>
+    </p>
   );
 }
 

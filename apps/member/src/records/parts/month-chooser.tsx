@@ -17,23 +17,50 @@ interface Props {
 }
 
 export function MonthChooser({ filter, onChange }: Props) {
-  const t = useTexts(searchTexts);
   const chosen = useStore(language);
   const today = dayOf(serverNow(), runtime().site.timeZone);
   const month = shownMonth(filter, today);
-  const go = (by: number) => {
-    const next = shiftMonth(month, by);
-    onChange({ ...filter, month: next === monthOf(today) ? null : next, day: null });
-  };
+  return (
+    <Steps
+      name={showMonth(month, chosen)}
+      month={month}
+      by={1}
+      onGo={(next) =>
+        onChange({ ...filter, month: next === monthOf(today) ? null : next, day: null })
+      }
+    />
+  );
+}
+
+interface StepsProps {
+  readonly name: string;
+  readonly month: string;
+  /** Months of one step: 1, or 12. */
+  readonly by: 1 | 12;
+  readonly onGo: (month: string) => void;
+}
+
+/** Steps from month to month, or from year to year, up to the current one. */
+export function Steps({ name, month, by, onGo }: StepsProps) {
+  const t = useTexts(searchTexts);
+  const now = monthOf(dayOf(serverNow(), runtime().site.timeZone));
+  const isNow = by === 1 ? month >= now : month.slice(0, 4) >= now.slice(0, 4);
   return (
     <div className="flex h-12 items-center px-2">
-      <Arrow label={t("previousMonth")} onPress={() => go(-1)}>
+      <Arrow
+        label={t(by === 1 ? "previousMonth" : "previousYear")}
+        onPress={() => onGo(shiftMonth(month, -by))}
+      >
         <ChevronLeft size={22} strokeWidth={1.5} aria-hidden />
       </Arrow>
       <h2 aria-live="polite" className="min-w-32 text-center text-15 font-bold">
-        {showMonth(month, chosen)}
+        {name}
       </h2>
-      <Arrow label={t("nextMonth")} isDisabled={month >= monthOf(today)} onPress={() => go(1)}>
+      <Arrow
+        label={t(by === 1 ? "nextMonth" : "nextYear")}
+        isDisabled={isNow}
+        onPress={() => onGo(shiftMonth(month, by))}
+      >
         <ChevronRight size={22} strokeWidth={1.5} aria-hidden />
       </Arrow>
     </div>

@@ -13,7 +13,7 @@ import { runtime } from "../../base/runtime.ts";
 import { dayOf, serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
 import { useUnit } from "../../base/units.ts";
-import { useAllRows } from "../data/records.ts";
+import { useAllRows, useBalanceBefore } from "../data/records.ts";
 import { readers } from "../data/readers.ts";
 import { filterDays, type SearchFilter } from "../model/filter.ts";
 import {
@@ -21,6 +21,7 @@ import {
   type Performance,
   performanceByInstrument,
   performanceOf,
+  returnOn,
 } from "../model/performance.ts";
 import { showDay } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
@@ -52,6 +53,7 @@ function Body({ filter }: Pick<Props, "filter">) {
   const t = useTexts(searchTexts);
   const { binaryCurrency } = runtime().site;
   const unit = useUnit(binaryCurrency);
+  const before = useBalanceBefore(filter).data;
   const { data, error, isPending, refetch } = useAllRows("positions", filter, readers.positions.id);
   if (isPending)
     return (
@@ -63,6 +65,8 @@ function Body({ filter }: Pick<Props, "filter">) {
   if (data === undefined)
     return <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />;
   const all = performanceOf(data.rows, binaryCurrency);
+  const roi =
+    all === null || before === undefined ? null : returnOn(all.net, before, binaryCurrency);
   if (all === null) return <EmptyState title={t("emptypositions")} />;
   const money = (value: string | null) =>
     value === null ? "–" : <Money value={value} unit={unit} isSigned />;
@@ -73,6 +77,7 @@ function Body({ filter }: Pick<Props, "filter">) {
         <Money value={all.net} unit={unit} isSigned />
       </p>
       <dl className="rounded-14 border border-line px-4 py-2">
+        <Figure label={t("returnOf")}>{roi === null ? "–" : `${roi}%`}</Figure>
         <Figure label={t("winRate")}>
           {all.winRate}%{" "}
           <span className="font-normal text-muted">

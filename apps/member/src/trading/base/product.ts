@@ -43,10 +43,10 @@ export interface OrderCalls {
   setPair(pair: ExitPair): Promise<unknown>;
   /** Replaces the partial levels and trailing stops of a position. */
   setExits(positionId: string, exits: readonly ExitRequest[]): Promise<{ ids: string[] }>;
-  /** Moves the stop to where a close loses nothing, both fees covered. */
-  breakEven(positionId: string): Promise<unknown>;
-  /** Tells once when the last price comes to `price`. */
-  setAlert(optionId: string, price: string): Promise<AlertView>;
+  /** Moves the stop to where a close loses nothing, both fees covered, or so many ticks beyond it. */
+  breakEven(positionId: string, offsetTick: number): Promise<unknown>;
+  /** Tells when the last price comes to `price`: once, or each time with so many minutes of rest between. */
+  setAlert(optionId: string, price: string, repeatMinutes: number | null): Promise<AlertView>;
   deleteAlert(id: string): Promise<AlertView>;
 }
 

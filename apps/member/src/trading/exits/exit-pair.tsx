@@ -7,6 +7,7 @@ import { useState } from "react";
 import { showAverage } from "../../base/average.ts";
 import { useTexts } from "../../base/i18n.ts";
 import { memberPreferences } from "../../base/preferences.ts";
+import { changeLadderSettings, useLadderSettings } from "../../settings/kept-ladder-settings.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { selectRaw } from "../base/select-raw.ts";
 import type { LivePosition } from "../base/use-position.ts";
@@ -42,7 +43,8 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
   const [tp, setTp] = useState<number | null>(position.tpTick);
   const [sl, setSl] = useState<number | null>(positive(position.slTick));
   const { tpsl } = memberPreferences.get();
-  const atBreakEven = position.slTick !== null && position.slTick < 1 && sl === null;
+  // A stop that keeps a profit has no field here: it stays until another is set.
+  const kept = position.slTick !== null && position.slTick < 1 ? position.slTick : null;
   const gain = netAt(live, "TP", tp);
   const loss = netAt(live, "SL", sl);
   const reward = gain === null || loss === null ? null : rewardText(gain, loss);
@@ -53,14 +55,11 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
   const { overseaPositionId: positionId, overseaOptionId: optionId } = position;
   async function save(): Promise<void> {
     const isDone = await desk.send("EXITS", async () => {
-      await desk.calls.setPair({ positionId, optionId, tpTick: tp, slTick: sl });
-      // The wire has no negative stop: one at break-even is put back after the pair is set.
-      if (atBreakEven) await desk.calls.breakEven(positionId);
+      await desk.calls.setPair({ positionId, optionId, tpTick: tp, slTick: sl ?? kept });
+      // To the wire 0 is none: a stop at the average itself is put back after the pair is set.
+      if (sl === null && kept === 0) await desk.calls.breakEven(positionId, 0);
     });
     if (isDone) onDone();
-  }
-  async function protect(): Promise<void> {
-    if (await desk.send("EXITS", () => desk.calls.breakEven(positionId))) onDone();
   }
   return (
     <>
@@ -85,11 +84,42 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
         >
           {t("exitsSave")}
         </Button>
-        <Button isWide disabled={desk.sending !== null} onClick={() => void protect()}>
-          {t("breakEven")}
-        </Button>
-        <p className="text-center text-12 text-muted">{t("breakEvenHint")}</p>
+        <BreakEven positionId={positionId} desk={desk} onDone={onDone} />
       </div>
+    </>
+  );
+}
+
+/** The stop at break-even, or so many ticks of profit beyond it: what the member chose last is kept. */
+function BreakEven({
+  positionId,
+  desk,
+  onDone,
+}: Pick<ExitPartProps, "desk" | "onDone"> & { readonly positionId: string }) {
+  const t = useTexts(positionTexts);
+  const { breakEvenTicks } = useLadderSettings();
+  async function protect(): Promise<void> {
+    const calls = () => desk.calls.breakEven(positionId, breakEvenTicks);
+    if (await desk.send("EXITS", calls)) onDone();
+  }
+  return (
+    <>
+      <div className="flex items-center gap-3 pt-2">
+        <span className="min-w-0 flex-1 text-13 text-muted">{t("breakEvenOffset")}</span>
+        <div className="w-40 shrink-0">
+          <Stepper
+            label={t("breakEvenOffset")}
+            value={breakEvenTicks}
+            min={0}
+            max={TICKS_MAX}
+            onChange={(ticks) => changeLadderSettings({ breakEvenTicks: ticks ?? 0 })}
+          />
+        </div>
+      </div>
+      <Button isWide disabled={desk.sending !== null} onClick={() => void protect()}>
+        {breakEvenTicks === 0 ? t("breakEven") : t("breakEvenBeyond", { ticks: breakEvenTicks })}
+      </Button>
+      <p className="text-center text-12 text-muted">{t("breakEvenHint")}</p>
     </>
   );
 }

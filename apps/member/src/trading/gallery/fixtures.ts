@@ -172,6 +172,8 @@ function anAlert(over: Partial<AlertView> = {}): AlertView {
     status: "OPEN",
     createdAt: "2026-11-20T09:12:00.000Z",
     closedAt: null,
+    repeatMinutes: null,
+    toldAt: null,
     ...over,
   };
 }

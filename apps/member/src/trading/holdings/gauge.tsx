@@ -8,6 +8,8 @@ import { parseDecimal } from "@naru/money/decimal";
 import { Line, Won } from "../base/lines.tsx";
 import { positionTexts } from "../base/position-texts.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
+import { Stepper } from "../base/stepper.tsx";
+import { changeOwnWarning, useOwnWarning, WARN_MOST } from "../../settings/own-warning.ts";
 
 const WORDS = {
   safe: "gaugeSafe",
@@ -75,6 +77,30 @@ export function GaugeSheet({ trade, onDone }: { trade: Trade; onDone: () => void
           <p className="mt-2 text-12 text-muted">{t("gaugeHint")}</p>
         </>
       )}
+      <OwnWarning />
     </MemoSheet>
+  );
+}
+
+/** A warning of the member's own, before the site's. */
+function OwnWarning() {
+  const t = useTexts(positionTexts);
+  return (
+    <section aria-label={t("ownWarning")} className="mt-3 border-t border-line py-3">
+      <div className="flex items-center gap-3">
+        <h3 className="min-w-0 flex-1 text-15">{t("ownWarning")}</h3>
+        <div className="w-40 shrink-0">
+          <Stepper
+            label={t("ownWarning")}
+            value={useOwnWarning()}
+            min={1}
+            max={WARN_MOST}
+            placeholder={t("off")}
+            onChange={changeOwnWarning}
+          />
+        </div>
+      </div>
+      <p className="pt-2 text-12 text-muted">{t("ownWarningHint")}</p>
+    </section>
   );
 }

@@ -41,7 +41,6 @@ export const LadderBar = memo(function LadderBar(props: Props) {
   const { isAway, isLocked, reason, onLock, onSettings } = props;
   return (
     <div
-      data-toast-floor="ladder"
       className={`relative grid h-[44px] shrink-0 [@media(max-height:740px)]:h-[36px] ${LADDER_COLUMNS} border-y border-line bg-surface text-11`}
     >
       <DepthLine bidTotal={props.bidTotal} askTotal={props.askTotal} />

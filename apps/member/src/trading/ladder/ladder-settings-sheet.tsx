@@ -69,9 +69,28 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
           }
         />
       </Part>
+      <FootPart />
       <StopPart />
       <GuardPart terms={trade.terms} />
     </MemoSheet>
+  );
+}
+
+function FootPart() {
+  const t = useTexts(ladderSettingsTexts);
+  const { hasHit } = useLadderSettings();
+  return (
+    <Part name={t("foot")} hint={t("footHint")}>
+      <Segmented
+        label={t("foot")}
+        chosen={hasHit ? "on" : "off"}
+        options={[
+          { id: "off", label: t("footOff") },
+          { id: "on", label: t("footOn") },
+        ]}
+        onChoose={(id) => changeLadderSettings({ hasHit: id === "on" })}
+      />
+    </Part>
   );
 }
 
@@ -94,10 +113,9 @@ function StopPart() {
         <Field name={t("stopLimitTicks")}>
           <Stepper
             label={t("stopLimitTicks")}
-            value={stopLimitTicks === 0 ? null : stopLimitTicks}
+            value={stopLimitTicks}
             min={0}
             max={BAND_MAX}
-            placeholder="0"
             onChange={(ticks) => changeLadderSettings({ stopLimitTicks: ticks ?? 0 })}
           />
         </Field>

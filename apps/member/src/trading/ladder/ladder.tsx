@@ -22,6 +22,7 @@ import { type Ladder as LadderModel, ladderBuilder, type Level } from "./ladder-
 import type { LadderSettings } from "../../settings/ladder-settings.ts";
 import { isOld } from "../base/reason.ts";
 import { priceUnits } from "../base/terms.ts";
+import { HitBar } from "./hit-bar.tsx";
 import { LadderBar } from "./ladder-bar.tsx";
 import { LadderRow } from "./ladder-row.tsx";
 import { ladderTexts } from "../base/ladder-texts.ts";
@@ -45,6 +46,7 @@ interface Props {
   /** `at` is when the finger made it (`Event.timeStamp`). */
   readonly onAct: (outcome: Outcome, at: number) => void;
   readonly onJoin: (side: TradeSide, at: number) => void;
+  readonly onHit: (side: TradeSide, at: number) => void;
   readonly onStep: () => void;
   /** Absent for guests. */
   readonly onLock?: (() => void) | undefined;
@@ -54,7 +56,6 @@ interface Props {
 export function Ladder(props: Props) {
   const { trade, settings, isLocked, places, armed, onAct } = props;
   const t = useTexts(tradeTexts);
-  const own = useTexts(ladderTexts);
   const { tickUnits } = trade.terms;
   const [rowCount, body, element] = useRowCount();
   const [touch, setTouch] = useState<Touch | null>(null);
@@ -98,10 +99,29 @@ export function Ladder(props: Props) {
       <OutOfView
         count={shown.below?.count}
         arrow="▼"
-        className="bottom-12 [@media(max-height:740px)]:bottom-10"
+        className={
+          settings.hasHit
+            ? "bottom-23 [@media(max-height:740px)]:bottom-21"
+            : "bottom-12 [@media(max-height:740px)]:bottom-10"
+        }
         label={t("ordersBelow", { count: shown.below?.count ?? 0 })}
         onLook={() => look(shown.below?.price ?? 0)}
       />
+      <Foot {...props} shown={shown} isAway={isAway} onRecentre={recentre} />
+    </section>
+  );
+}
+
+interface FootProps extends Props {
+  readonly shown: LadderModel;
+  readonly isAway: boolean;
+  readonly onRecentre: () => void;
+}
+
+/** The bar under the rows, and under it the one that takes the other side's best price, where it is wanted. */
+function Foot({ trade, settings, isLocked, shown, isAway, onRecentre, ...acts }: FootProps) {
+  return (
+    <div data-toast-floor="ladder" className="shrink-0">
       <LadderBar
         askTotal={shown.askTotal}
         bidTotal={shown.bidTotal}
@@ -109,17 +129,27 @@ export function Ladder(props: Props) {
         isAway={isAway}
         isLocked={isLocked}
         reason={trade.gate === "SIGN_IN" ? null : trade.gate}
-        onRecentre={useSteady(recentre)}
-        onJoin={useSteady((side: TradeSide, at: number) => {
-          if (isLocked) toast(own("lockedToast"), "warning");
-          else props.onJoin(side, at);
-        })}
-        onStep={props.onStep}
-        onLock={props.onLock}
-        onSettings={props.onSettings}
+        onRecentre={useSteady(onRecentre)}
+        onJoin={useUnlocked(isLocked, acts.onJoin)}
+        onStep={acts.onStep}
+        onLock={acts.onLock}
+        onSettings={acts.onSettings}
       />
-    </section>
+      <HitBar trade={trade} isShown={settings.hasHit} onHit={useUnlocked(isLocked, acts.onHit)} />
+    </div>
   );
+}
+
+/** An act of the foot, or why not while the ladder is locked. */
+function useUnlocked(
+  isLocked: boolean,
+  act: (side: TradeSide, at: number) => void,
+): (side: TradeSide, at: number) => void {
+  const own = useTexts(ladderTexts);
+  return useSteady((side: TradeSide, at: number) => {
+    if (isLocked) toast(own("lockedToast"), "warning");
+    else act(side, at);
+  });
 }
 
 /** The rows at the newest prices and orders. */

@@ -48,7 +48,7 @@ function moveLeg(
   void desk.send("EXITS", async () => {
     await desk.calls.setPair({ positionId, optionId, tpTick, slTick });
     // On the wire 0 is off: a stop at the very average is put back after the pair is set.
-    if (slTick === 0) await desk.calls.breakEven(positionId);
+    if (slTick === 0) await desk.calls.breakEven(positionId, 0);
   });
   return true;
 }

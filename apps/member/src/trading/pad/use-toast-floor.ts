@@ -22,6 +22,7 @@ export function useToastFloor(panel: string): (element: HTMLElement | null) => v
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(block);
+    if (marked !== null) observer.observe(marked);
     observer.observe(document.body);
     return () => {
       observer.disconnect();

@@ -24,6 +24,8 @@ export interface PageActs {
   act(outcome: Outcome, at: number): void;
   /** A limit at the best price of the own side. */
   join(side: TradeSide, at: number): void;
+  /** A limit at the best price of the other side. */
+  hit(side: TradeSide, at: number): void;
   market(side: TradeSide, at: number): void;
   /** A label of the chart (`chart-marks.ts`). */
   pressLine(id: string, price: number): void;
@@ -47,6 +49,11 @@ export function pageActs(page: Page): PageActs {
     return true;
   }
 
+  function atBest(side: TradeSide, of: "bids" | "asks", at: number, place: string): void {
+    const price = priceUnits(trade.book?.[of][0]?.[0], option.precision);
+    if (!isRefused() && price !== null) orders.place({ kind: "limit", side, price }, at, place);
+  }
+
   return {
     open,
     describe: (outcome, from) =>
@@ -64,12 +71,8 @@ export function pageActs(page: Page): PageActs {
       else if (outcome.kind === "amend") moves.moveRow(outcome.side, outcome.price, outcome.to);
       else orders.place(outcome, at);
     },
-    join(side, at) {
-      const best = (side === "LONG" ? trade.book?.bids : trade.book?.asks)?.[0];
-      const price = priceUnits(best?.[0], option.precision);
-      if (!isRefused() && price !== null)
-        orders.place({ kind: "limit", side, price }, at, `JOIN ${side}`);
-    },
+    join: (side, at) => atBest(side, side === "LONG" ? "bids" : "asks", at, `JOIN ${side}`),
+    hit: (side, at) => atBest(side, side === "LONG" ? "asks" : "bids", at, `HIT ${side}`),
     market(side, at) {
       if (!isRefused()) orders.market(side, at);
     },

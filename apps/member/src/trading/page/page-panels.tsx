@@ -42,6 +42,7 @@ function late(panel: ReactNode): ReactNode {
 export function PageLadder({ page, acts }: PanelProps) {
   const { isGuest, trade, settings, desk, orders, view } = page;
   const onJoin = useSteady(acts.join);
+  const onHit = useSteady(acts.hit);
   const onStep = useSteady(() =>
     changeLadderSettings({ step: STEPS[(STEPS.indexOf(settings.step) + 1) % STEPS.length] ?? 1 }),
   );
@@ -57,6 +58,7 @@ export function PageLadder({ page, acts }: PanelProps) {
       describe={acts.describe}
       onAct={acts.act}
       onJoin={onJoin}
+      onHit={onHit}
       onStep={onStep}
       onLock={isGuest ? undefined : onLock}
       onSettings={isGuest ? undefined : onSettings}

@@ -3,6 +3,7 @@
 import { formatPrice } from "@naru/money/price";
 import { Bell, BellOff } from "lucide-react";
 import { Button } from "@naru/ui/parts/button.tsx";
+import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { useState } from "react";
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
@@ -20,6 +21,22 @@ import { StepperFrame } from "../../parts/stepper-frame.tsx";
 import { MemoSheet } from "../base/memo-sheet.tsx";
 import { reasonSentences, tradeTexts } from "../base/texts.ts";
 
+/** How often an alert is told: once, or each time with a rest between. */
+const REPEATS = ["once", "minutes", "hour", "day"] as const;
+type Repeat = (typeof REPEATS)[number];
+const MINUTES: Readonly<Record<Repeat, number | null>> = {
+  once: null,
+  minutes: 5,
+  hour: 60,
+  day: 1_440,
+};
+const REPEAT_WORDS = {
+  once: "alertOnce",
+  minutes: "alertMinutes",
+  hour: "alertHour",
+  day: "alertDay",
+} as const satisfies Record<Repeat, string>;
+
 interface Props {
   readonly trade: Trade;
   /** Price units of the row. */
@@ -35,11 +52,13 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
   const t = useTexts(ladderTexts);
   const { option, terms, last } = trade;
   const [price, setPrice] = useState(start);
+  const [repeat, setRepeat] = useState<Repeat>("once");
   const text = formatPriceText(price, option.precision);
   const step = (ticks: number) => setPrice(price + ticks * terms.tickUnits);
   async function add(): Promise<void> {
     const wire = formatPrice(price, option.precision);
-    if (await desk.send("ALERT", () => desk.calls.setAlert(option.id, wire))) onDone();
+    if (await desk.send("ALERT", () => desk.calls.setAlert(option.id, wire, MINUTES[repeat])))
+      onDone();
   }
   const isAtLast = price === last;
   return (
@@ -73,6 +92,17 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
         </output>
       </StepperFrame>
       <Percents trade={trade} onPrice={setPrice} />
+      <div className="pt-2">
+        <Segmented<Repeat>
+          label={t("alertRepeat")}
+          chosen={repeat}
+          options={REPEATS.map((id) => ({ id, label: t(REPEAT_WORDS[id]) }))}
+          onChoose={setRepeat}
+        />
+        {repeat === "once" ? null : (
+          <p className="pt-1 text-12 text-muted">{t("alertRepeatHint")}</p>
+        )}
+      </div>
       <OrdersHere trade={trade} price={price} qty={qty} onPlace={onPlace} />
       <WaitingAlerts trade={trade} desk={desk} />
     </MemoSheet>
@@ -169,6 +199,9 @@ function WaitingAlert({ alert, desk }: Pick<Props, "desk"> & { readonly alert: A
         {price}
         <span className="shrink-0 text-13 font-normal text-muted">
           {t(alert.side === "above" ? "alertAbove" : "alertBelow")}
+          {alert.repeatMinutes === null
+            ? ""
+            : ` · ${t(REPEAT_WORDS[repeatOf(alert.repeatMinutes)])}`}
         </span>
       </span>
       <button
@@ -181,6 +214,11 @@ function WaitingAlert({ alert, desk }: Pick<Props, "desk"> & { readonly alert: A
       </button>
     </li>
   );
+}
+
+/** The nearest of the choices that rests as long; another app may have asked for any rest. */
+function repeatOf(minutes: number): Repeat {
+  return REPEATS.findLast((each) => (MINUTES[each] ?? 0) <= minutes) ?? "minutes";
 }
 
 /** What a price is for by its side of the market: a limit waits on it, a stop goes with it. */

@@ -17,7 +17,6 @@ import {
 import { callsOf } from "../../route.ts";
 import {
   AccountView,
-  AlertView,
   CancelledAllView,
   CancelledView,
   ClosedPositionView,
@@ -35,6 +34,7 @@ import {
   RecordView,
   TpSlView,
 } from "../../views.ts";
+import { alertRoutes } from "./alert-routes.ts";
 import { overseaPaths } from "./paths.ts";
 
 const { defineRoute, open, ...calls } = callsOf("oversea", overseaPaths);
@@ -235,33 +235,9 @@ export const reverseOverseaPosition = defineRoute({
 export const overseaBreakEven = defineRoute({
   ...command,
   id: "overseaBreakEven",
-  summary: "Move the stop to where a close loses nothing, both fees covered",
-  body: body({ ...playerIdInput, overseaPositionId: idInput }),
+  summary: "Move the stop to where a close loses nothing, both fees covered, or ticks beyond it",
+  body: body({ ...playerIdInput, overseaPositionId: idInput, offsetTick: ticks.optional() }),
   answer: TpSlView,
-});
-
-export const overseaAlerts = defineRoute({
-  ...own,
-  id: "overseaAlerts",
-  summary: "Price alerts that have not fired",
-  query: query({ ...playerId, overseaOptionId: shortId.optional() }),
-  answer: z.array(AlertView),
-});
-
-export const setOverseaAlert = defineRoute({
-  ...command,
-  id: "setOverseaAlert",
-  summary: "Be told once when the last price comes to a price",
-  body: body({ ...playerIdInput, overseaOptionId: idInput, price: decimalInput }),
-  answer: AlertView,
-});
-
-export const deleteOverseaAlert = defineRoute({
-  ...command,
-  id: "deleteOverseaAlert",
-  summary: "Take a price alert away",
-  body: body({ ...playerIdInput, id: idInput }),
-  answer: AlertView,
 });
 
 export const cancelOverseaOrder = defineRoute({
@@ -426,9 +402,7 @@ export const overseaRoutes = {
   closeOverseaPositions,
   reverseOverseaPosition,
   overseaBreakEven,
-  overseaAlerts,
-  setOverseaAlert,
-  deleteOverseaAlert,
+  ...alertRoutes,
   setOverseaLimits,
   setOvernight,
   overnight,

@@ -103,14 +103,17 @@ export function setExits(draft: Draft, command: SetExits): Decision {
 }
 
 /**
- * Moves the stop for the whole position to the first price at which a close pays both its fees;
- * refused while the market is not beyond it.
+ * Moves the stop for the whole position to the first price at which a close pays both its fees, or so many ticks of profit
+ * beyond it; refused while the market is not beyond that.
  */
 export function moveToBreakEven(draft: Draft, command: MoveToBreakEven): Decision {
-  const position = positionById(draft, command.positionId);
+  const { positionId, offset = 0 } = command;
+  if (offset !== 0 && !isCount(offset, TICKS_MAX)) return refused("INVALID_REQUEST");
+  const position = positionById(draft, positionId);
   if (position === undefined) return refused("NO_POSITION");
-  const tick = breakEvenTick(draft, position);
-  if (tick === undefined || !mayStand(draft, position, { kind: "SL", tick }))
+  const even = breakEvenTick(draft, position);
+  const tick = even === undefined ? undefined : even - offset;
+  if (tick === undefined || tick < -TICKS_MAX || !mayStand(draft, position, { kind: "SL", tick }))
     return refused("TPSL_REJECTED");
   setWholeExit(draft, position, "SL", tick);
   return pairDecision(draft, position);

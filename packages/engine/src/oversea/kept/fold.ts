@@ -12,10 +12,11 @@ import { removeRow, withRow } from "../../sparse-rows.ts";
 import type { OverseaOption } from "../../instrument.ts";
 import { noteInvolved } from "../../market/involved.ts";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "../../rows.ts";
-import { accountOf, heldBy, siteOf, triggersOf, type State } from "../../state.ts";
+import { accountOf, heldBy, instrumentOf, siteOf, triggersOf, type State } from "../../state.ts";
 import { termsDueAt } from "../../terms/change-terms.ts";
 import { foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
 import { assertExit, assertOrder } from "../../trading/sound.ts";
+import { waitOf } from "../alert-wait.ts";
 import { assertFill, assertPosition } from "./sound.ts";
 import { optionOf } from "./state.ts";
 
@@ -112,11 +113,13 @@ function foldExit(state: State, row: ExitRow): void {
 
 function foldAlert(state: State, row: AlertRow): void {
   const account = accountOf(state, row.memberId);
-  const index = triggersOf(state, optionOf(state, row.optionId).symbol);
+  const { symbol } = optionOf(state, row.optionId);
+  const index = triggersOf(state, symbol);
   const trigger = { memberId: row.memberId, orderId: row.id };
   if (row.status === "OPEN") {
+    const wait = waitOf(row, instrumentOf(state, symbol));
     account.alerts = withRow(account.alerts, row.id, row);
-    index.place(trigger, row.side, row.price);
+    index.place(trigger, wait.side, wait.price);
   } else {
     removeRow(account.alerts, row.id);
     index.remove(trigger);

@@ -18,13 +18,13 @@ import { useOrderForm } from "../data/use-order-form.ts";
 import { limitOf, type OrderForm, SLIPS, type Slip } from "../model/order-form.ts";
 import { type FormReason, isOwnReason } from "../model/order-reason.ts";
 import { coinOf, showPercent } from "../model/perpetual.ts";
-import type { Preview } from "../model/preview.ts";
 import { middleOf, touchOf } from "../model/touch.ts";
 import { orderTexts, ownReasonTexts } from "../order-texts.ts";
+import { Figures } from "./order-figures.tsx";
 import { SizeField } from "./size-field.tsx";
-import { percentText, priceText, Usdt } from "../parts/usdt.tsx";
 
 const LeverageSheet = lazyScreen(async () => (await import("./leverage-sheet.tsx")).LeverageSheet);
+const ScaleSheet = lazyScreen(async () => (await import("./scale-sheet.tsx")).ScaleSheet);
 const TermsSheet = lazyScreen(async () => (await import("./terms-sheet.tsx")).TermsSheet);
 const OrderConfirm = lazyScreen(async () => (await import("./order-confirm.tsx")).OrderConfirm);
 
@@ -37,8 +37,8 @@ interface Props {
 export function OrderFormPanel({ option, form, onForm }: Props) {
   const t = useTexts(orderTexts);
   const page = useOrderForm(option, form);
-  const { preview, own } = page;
-  const [sheet, setSheet] = useState<"leverage" | "terms" | null>(null);
+  const { preview, own, tick } = page;
+  const [sheet, setSheet] = useState<"leverage" | "terms" | "scale" | null>(null);
   const close = () => setSheet(null);
   return (
     <section aria-label={t("form")} className="flex min-h-0 flex-1 flex-col">
@@ -67,7 +67,7 @@ export function OrderFormPanel({ option, form, onForm }: Props) {
           most={preview?.most ?? 0}
           onChange={onForm}
         />
-        <TermChips option={option} form={form} onForm={onForm} onOpen={() => setSheet("terms")} />
+        <TermChips {...{ option, form, onForm }} onOpen={setSheet} />
         <Figures option={option} form={form} preview={preview} />
       </div>
       <SubmitButton
@@ -83,12 +83,12 @@ export function OrderFormPanel({ option, form, onForm }: Props) {
         )}
         {sheet === "terms" && (
           <TermsSheet
-            {...{ option, form, onForm }}
+            {...{ option, form, onForm, tick }}
             price={preview?.price ?? null}
-            tick={page.tick}
             onClose={close}
           />
         )}
+        {sheet === "scale" && <ScaleSheet {...{ option, form, onForm, tick }} onClose={close} />}
         {page.isAsking && preview !== null && own !== null && (
           <OrderConfirm
             {...{ option, form, preview, own }}
@@ -250,7 +250,7 @@ function formatShare(slip: number): string {
 }
 
 interface TermProps extends Props {
-  readonly onOpen: () => void;
+  readonly onOpen: (sheet: "terms" | "scale") => void;
 }
 
 /** The terms that are in force; each opens them, reduce-only is one touch. */
@@ -268,7 +268,11 @@ function TermChips({ option, form, onForm, onOpen }: TermProps) {
     );
   return (
     <div className="flex flex-wrap gap-1.5">
-      <button type="button" className={clsx(chip(hasExits), "min-w-0 flex-1")} onClick={onOpen}>
+      <button
+        type="button"
+        className={clsx(chip(hasExits), "min-w-0 flex-1")}
+        onClick={() => onOpen("terms")}
+      >
         {hasExits ? t("exitsOn", { tp: price(takeProfit), sl: price(stopLoss) }) : t("exits")}
       </button>
       <button
@@ -281,63 +285,21 @@ function TermChips({ option, form, onForm, onOpen }: TermProps) {
         {t("reduceOnly")}
       </button>
       {form.kind === "LIMIT" && (
-        <button
-          type="button"
-          aria-label={`${t("timeInForce")} ${t(form.timeInForce)}`}
-          className={chip(form.timeInForce !== "GTC")}
-          onClick={onOpen}
-        >
-          {t(form.timeInForce)}
-        </button>
+        <>
+          <button
+            type="button"
+            aria-label={`${t("timeInForce")} ${t(form.timeInForce)}`}
+            className={chip(form.timeInForce !== "GTC")}
+            onClick={() => onOpen("terms")}
+          >
+            {t(form.timeInForce)}
+          </button>
+          <button type="button" className={chip(false)} onClick={() => onOpen("scale")}>
+            {t("scale")}
+          </button>
+        </>
       )}
     </div>
-  );
-}
-
-interface FigureProps {
-  readonly option: Perpetual;
-  readonly form: OrderForm;
-  readonly preview: Preview | null;
-}
-
-/** Cost, fee, the most, slippage, and where it is liquidated before and after. */
-function Figures({ option, form, preview }: FigureProps) {
-  const t = useTexts(orderTexts);
-  const { precision, qtyPrecision } = option;
-  const liquidation = (price: bigint | null | undefined) =>
-    price === null || price === undefined ? t("none") : priceText(price, precision);
-  const dash = "–";
-  const rows = [
-    [t("cost"), preview === null ? dash : <Usdt key="cost" amount={preview.cost.total} />],
-    [t("fee"), preview === null ? dash : <Usdt key="fee" amount={preview.fee} />],
-    [
-      t("most"),
-      preview === null ? dash : `${showQty(preview.most, qtyPrecision)} ${coinOf(option)}`,
-    ],
-    [
-      t("slippage"),
-      preview?.slippage == null || form.qty === null ? dash : percentText(preview.slippage),
-    ],
-  ] as const;
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 text-12">
-      {rows.map(([name, value]) => (
-        <div key={name} className="flex min-h-5 items-baseline justify-between gap-2">
-          <dt className="text-muted">{name}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
-        </div>
-      ))}
-      <div className="col-span-full flex min-h-5 flex-wrap items-baseline justify-between gap-x-2">
-        <dt className="text-muted">{t("liquidation")}</dt>
-        <dd className="text-right font-semibold">
-          <span className="font-normal text-muted">{liquidation(preview?.liquidationBefore)}</span>
-          <span aria-hidden="true" className="px-1.5 text-faint">
-            →
-          </span>
-          <span className="text-warning">{liquidation(preview?.liquidationAfter)}</span>
-        </dd>
-      </div>
-    </dl>
   );
 }
 

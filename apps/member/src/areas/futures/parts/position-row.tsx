@@ -15,6 +15,7 @@ import {
 } from "../../../trading/base/figures.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../../../trading/base/tone.ts";
+import type { PnlBasis } from "../../../settings/pnl-basis.ts";
 import type { Perpetual } from "../data/store.ts";
 import { dealTexts } from "../deal-texts.ts";
 import { holdingTexts } from "../holding-texts.ts";
@@ -35,14 +36,19 @@ interface Props {
   readonly funding: string | null;
   /** It came of copying a trader. */
   readonly isCopied: boolean;
+  /** At which price its profit is shown; liquidation goes by the mark. */
+  readonly basis?: PnlBasis;
   readonly onAct: (act: HoldingAct) => void;
 }
 
-export function PositionRow({ position, option, funding, isCopied, onAct }: Props) {
+export function PositionRow(props: Props) {
+  const { position, option, funding, isCopied, basis = "mark", onAct } = props;
   const t = useTexts(holdingTexts);
   const side = useTexts(dealTexts);
   const chosen = useStore(language);
-  const now = positionAt(position, option?.markPrice ?? position.markPrice);
+  const mark = positionAt(position, option?.markPrice ?? position.markPrice);
+  const isByLast = basis === "last" && option !== undefined;
+  const now = isByLast ? positionAt(position, option.lastPrice) : mark;
   const tone = TONE_TEXT[directionOfAmount(now.pnl)];
   const name = option === undefined ? position.koName : nameOf(option, chosen);
   const coin = coinOf({ stock: position.stock, currency: "USDT" });
@@ -72,8 +78,8 @@ export function PositionRow({ position, option, funding, isCopied, onAct }: Prop
           <span className="ml-1.5 text-13 font-semibold">{percent(now.roe)}</span>
         </p>
       </div>
-      <Figures position={position} option={option} funding={funding} pnl={now.pnl} />
-      {now.distance === null ? null : <Distance distance={now.distance} />}
+      <Figures position={position} option={option} funding={funding} pnl={mark.pnl} />
+      {mark.distance === null ? null : <Distance distance={mark.distance} />}
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1.5">
         {ACTS.map((act) => (
           <Button key={act} size="small" className="h-11 px-1!" onClick={() => onAct(act)}>

@@ -2,6 +2,7 @@
 
 import type { FuturesPositionView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
+import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { ask } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
+import { changePnlBasis, usePnlBasis } from "../../../settings/pnl-basis.ts";
 import { usePositions } from "../data/account.ts";
 import { futuresCalls } from "../data/calls.ts";
 import { type Perpetual, perpetuals } from "../data/store.ts";
@@ -39,6 +41,7 @@ export function PositionsPanel({ option }: { readonly option: Perpetual }) {
   const funding = useFundingSums(positions);
   const [open, setOpen] = useState<{ readonly id: string; readonly act: HoldingAct } | null>(null);
   const copied = useCopied(positions);
+  const basis = usePnlBasis();
   if (positions === null) return <Skeleton className="m-3 h-24" />;
   if (positions.length === 0)
     return (
@@ -55,6 +58,7 @@ export function PositionsPanel({ option }: { readonly option: Perpetual }) {
   const Sheet = open === null ? null : SHEETS[open.act];
   return (
     <>
+      <Basis />
       <ul>
         {rows.map((position) => (
           <PositionRow
@@ -62,6 +66,7 @@ export function PositionsPanel({ option }: { readonly option: Perpetual }) {
             position={position}
             option={optionOf(position)}
             funding={funding?.get(position.futuresPositionId) ?? null}
+            basis={basis}
             isCopied={copied?.has(position.futuresPositionId) === true}
             onAct={(act) => setOpen({ id: position.futuresPositionId, act })}
           />
@@ -73,6 +78,28 @@ export function PositionsPanel({ option }: { readonly option: Perpetual }) {
         <Sheet position={shown} option={optionOf(shown) ?? option} onClose={() => setOpen(null)} />
       )}
     </>
+  );
+}
+
+/** Whether profit is shown at the mark or at the last price. */
+function Basis() {
+  const t = useTexts(holdingTexts);
+  const chosen = usePnlBasis();
+  return (
+    <div className="flex items-center justify-between gap-3 px-3 pt-2">
+      <span className="text-12 text-muted">{t("basis")}</span>
+      <div className="w-44">
+        <Segmented
+          label={t("basis")}
+          chosen={chosen}
+          options={[
+            { id: "mark", label: t("byMark") },
+            { id: "last", label: t("byLast") },
+          ]}
+          onChoose={changePnlBasis}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -341,13 +341,16 @@ describe("cancels, amendments, exits, closings, alerts and overnight", () => {
     ],
     [
       "/api/oversea/position/break_even",
-      { overseaPositionId: 7 },
-      { kind: "moveToBreakEven", memberId: 10_000, positionId: 7 },
+      { overseaPositionId: 7, offsetTick: "3" },
+      { kind: "moveToBreakEven", memberId: 10_000, positionId: 7, offset: 3 },
     ],
     [
       "/api/oversea/alert",
-      { overseaOptionId: 1003, price: "105" },
-      { kind: "setPriceAlert", memberId: 10_000, optionId: 1003, price: "105" },
+      { overseaOptionId: 1003, price: "105", repeatMinutes: 60 },
+      {
+        ...{ kind: "setPriceAlert", memberId: 10_000, optionId: 1003, price: "105" },
+        repeatMinutes: 60,
+      },
     ],
     [
       "/api/oversea/alert/delete",

@@ -18,6 +18,7 @@ import { recordView } from "../../views/record-view.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { accountOf } from "../../calls/account-of.ts";
+import { alertHandlers } from "./alerts.ts";
 
 export function overseaHandlers(
   desk: Desk,
@@ -168,30 +169,11 @@ export function overseaHandlers(
         kind: "moveToBreakEven",
         memberId: call.session.memberId,
         positionId: Number(call.body.overseaPositionId),
+        offset: Number(call.body.offsetTick ?? 0),
       });
     },
 
-    async overseaAlerts({ query, session }) {
-      const { alerts } = await accountOf(desk, session.memberId);
-      return JSON.stringify(alerts.filter(of(query.overseaOptionId)));
-    },
-
-    setOverseaAlert(call) {
-      return command(desk, call, "setOverseaAlert", {
-        kind: "setPriceAlert",
-        memberId: call.session.memberId,
-        optionId: Number(call.body.overseaOptionId),
-        price: decimalText(call.body.price) ?? "",
-      });
-    },
-
-    deleteOverseaAlert(call) {
-      return command(desk, call, "deleteOverseaAlert", {
-        kind: "deletePriceAlert",
-        memberId: call.session.memberId,
-        alertId: Number(call.body.id),
-      });
-    },
+    ...alertHandlers(desk),
 
     cancelOverseaOrder(call) {
       return command(desk, call, "cancelOverseaOrder", {

@@ -1,0 +1,58 @@
+/** The profit statement: a month by day, a year by month, the paper that is printed, and the file. */
+
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import * as csv from "../src/base/save-csv.ts";
+import { ReportSheet } from "../src/records/parts/report-sheet.tsx";
+import { begin, show } from "./show.tsx";
+
+const day = (date: string, net: string) => ({
+  ...{ date, profit: net, fee: "0", deficit: "0", net, count: 1 },
+});
+const pageOf = (content: object[]) => ({
+  ...{ content, page: 0, size: 100, totalElements: content.length, totalPages: 1 },
+});
+
+test("the year has a line a month; what is printed and what is saved is the same", async () => {
+  const save = vi.spyOn(csv, "saveCsv").mockImplementation(() => {});
+  const print = vi.spyOn(window, "print").mockImplementation(() => {});
+  begin({
+    say: {
+      overseaDailyProfit: pageOf([day("2026-11-03", "400"), day("2026-10-02", "-150")]),
+    },
+  });
+  show(<ReportSheet month="2026-11" onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole("radio", { name: "연간" }));
+  const sheet = screen.getByRole("dialog");
+  expect((await within(sheet).findAllByRole("listitem")).map((line) => line.textContent)).toEqual([
+    expect.stringContaining("2026년 10월"),
+    expect.stringContaining("2026년 11월"),
+  ]);
+  const paper = document.querySelector("body > [data-print]");
+  expect(paper?.textContent).toContain("2026년");
+  expect([...(paper?.querySelectorAll("tbody tr") ?? [])].map((row) => row.textContent)).toEqual([
+    "2026년 10월-15000-1501",
+    "2026년 11월400004001",
+    "합계250002502",
+  ]);
+  fireEvent.click(within(sheet).getByRole("button", { name: "PDF·인쇄" }));
+  expect(print).toHaveBeenCalledOnce();
+  fireEvent.click(within(sheet).getByRole("button", { name: "CSV 저장" }));
+  expect(save.mock.calls[0]).toEqual([
+    "report-2026",
+    [
+      ["기간", "실현손익", "수수료", "결손 보전", "순손익", "체결"],
+      ["2026-10", "-150", "0", "0", "-150", "1"],
+      ["2026-11", "400", "0", "0", "400", "1"],
+      ["합계", "250", "0", "0", "250", "2"],
+    ],
+  ]);
+});
+
+test("a period without trades has nothing to print", async () => {
+  begin({ say: { overseaDailyProfit: pageOf([]) } });
+  show(<ReportSheet month="2026-11" onClose={() => {}} />);
+  await screen.findByText("이 기간에는 거래가 없어요");
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "PDF·인쇄" }).disabled).toBe(true);
+  expect(document.querySelector("[data-print]")).toBeNull();
+});

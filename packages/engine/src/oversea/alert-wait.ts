@@ -1,0 +1,25 @@
+/** Where an alert waits: at its price, or, once a repeated one has been reached, on the way back from it. */
+
+import type { TriggerSide } from "@naru/vocabulary/order";
+import type { AlertRow } from "../rows.ts";
+
+/** The way back is a thousandth of the price: a price that only trembles about it changes no row each time. */
+const BACK_SHARE = 1000;
+
+export interface Wait {
+  readonly side: TriggerSide;
+  /** Price units. */
+  readonly price: number;
+}
+
+/** What must be reached next. */
+export function waitOf(
+  { side, price, isSpent }: Pick<AlertRow, "side" | "price" | "isSpent">,
+  { tickUnits }: { readonly tickUnits: number },
+): Wait {
+  if (!isSpent) return { side, price };
+  const back = Math.max(1, Math.round(Math.abs(price) / BACK_SHARE / tickUnits)) * tickUnits;
+  return side === "above"
+    ? { side: "below", price: price - back }
+    : { side: "above", price: price + back };
+}
