@@ -7,7 +7,7 @@ export const PNL_BASES = ["mark", "last"] as const;
 export type PnlBasis = (typeof PNL_BASES)[number];
 const KEY = "pnlBasis";
 
-export function readPnlBasis(kept: unknown): PnlBasis {
+function readPnlBasis(kept: unknown): PnlBasis {
   return PNL_BASES.find((known) => known === kept) ?? "mark";
 }
 

@@ -27,6 +27,7 @@ import { monthOf } from "../model/month.ts";
 import { type Report, type ReportLine, reportOf } from "../model/report.ts";
 import { reportTexts } from "../report-texts.ts";
 import { Steps } from "./month-chooser.tsx";
+import "./report-paper.css";
 
 type By = "day" | "month";
 
@@ -171,7 +172,7 @@ function Lines({ report: { lines } }: { readonly report: Report }) {
   );
 }
 
-/** What is printed: the page is hidden meanwhile (styles.css), and this on the screen. */
+/** What is printed: the page is hidden meanwhile (report-paper.css), and this on the screen. */
 function Paper({ name, report }: { readonly name: string; readonly report: Report }) {
   const t = useTexts(reportTexts);
   const nameOf = useLineName();

@@ -20,6 +20,7 @@ import {
 import { formatPriceText } from "../base/figures.ts";
 import type { ExitPartProps } from "./exit-pair.tsx";
 import { Line, Warning, Won } from "../base/lines.tsx";
+import { levelTexts } from "./level-texts.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { Stepper } from "../base/stepper.tsx";
 import { tradeTexts } from "../base/texts.ts";
@@ -28,6 +29,7 @@ const LEVELS_MAX = 5;
 
 export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
   const t = useTexts(positionTexts);
+  const own = useTexts(levelTexts);
   const { position } = live;
   const [levels, setLevels] = useState<readonly LevelDraft[]>(() => {
     const held = levelsOf(position);
@@ -58,14 +60,14 @@ export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
       {levels.length < LEVELS_MAX ? (
         <Button isWide onClick={() => setLevels([...levels, nextLevel(levels, position.qty)])}>
           <Plus aria-hidden="true" size={18} strokeWidth={1.5} />
-          {t("levelAdd")}
+          {own("levelAdd")}
         </Button>
       ) : null}
       <LevelsSummary live={live} levels={levels} />
       <div className="flex gap-2 pt-4 pb-2">
         {levelsOf(position).length > 0 ? (
           <Button size="large" disabled={desk.sending !== null} onClick={() => void save([])}>
-            {t("levelsClear")}
+            {own("levelsClear")}
           </Button>
         ) : null}
         <Button
@@ -76,7 +78,7 @@ export function ExitLevels({ live, desk, onDone }: ExitPartProps) {
           disabled={fault !== null || levels.length === 0}
           onClick={() => void save(levels)}
         >
-          {t("levelsSave", { count: levels.length })}
+          {own("levelsSave", { count: levels.length })}
         </Button>
       </div>
       <p className="pb-2 text-center text-12 text-muted">{t("levelsKept")}</p>
@@ -90,6 +92,7 @@ function LevelsSummary({
   levels,
 }: Pick<ExitPartProps, "live"> & { readonly levels: readonly LevelDraft[] }) {
   const t = useTexts(positionTexts);
+  const own = useTexts(levelTexts);
   const totals = levelTotals(levels, holding, terms);
   const warning = levelsWarning(levels, holding, losscut, terms);
   const fault = levelsFault(levels, position.qty);
@@ -97,12 +100,12 @@ function LevelsSummary({
     <>
       <dl className="pt-1 text-15">
         {totals.tp === null ? null : (
-          <Line name={t("totalTp")}>
+          <Line name={own("totalTp")}>
             <Won amount={totals.tp} isSigned />
           </Line>
         )}
         {totals.sl === null ? null : (
-          <Line name={t("totalSl")}>
+          <Line name={own("totalSl")}>
             <Won amount={totals.sl} isSigned />
           </Line>
         )}
@@ -111,7 +114,7 @@ function LevelsSummary({
         <Warning>{t(warning === "BEYOND_LOSSCUT" ? "slBeyond" : "slNear")}</Warning>
       )}
       {fault === null ? null : (
-        <Warning>{t(fault === "QTY" ? "levelsQty" : "levelsEmpty")}</Warning>
+        <Warning>{own(fault === "QTY" ? "levelsQty" : "levelsEmpty")}</Warning>
       )}
     </>
   );
@@ -126,15 +129,15 @@ interface LevelProps extends Pick<ExitPartProps, "live"> {
 
 function LevelEditor({ onRemove, ...props }: LevelProps & { readonly onRemove: () => void }) {
   const { live, level, number, onChange } = props;
-  const t = useTexts(positionTexts);
+  const own = useTexts(levelTexts);
   const trade = useTexts(tradeTexts);
   return (
     <li className="py-3">
       <div className="flex items-center gap-2 pb-2">
-        <span className="flex-1 text-15 font-bold">{t("level", { index: number })}</span>
+        <span className="flex-1 text-15 font-bold">{own("level", { index: number })}</span>
         <div className="w-40">
           <Stepper
-            label={`${t("level", { index: number })} ${trade("contracts")}`}
+            label={`${own("level", { index: number })} ${trade("contracts")}`}
             value={level.qty}
             min={1}
             max={live.position.qty}
@@ -144,7 +147,7 @@ function LevelEditor({ onRemove, ...props }: LevelProps & { readonly onRemove: (
         <button
           type="button"
           className="grid size-11 place-items-center text-muted"
-          aria-label={t("levelRemove", { index: number })}
+          aria-label={own("levelRemove", { index: number })}
           onClick={onRemove}
         >
           <X aria-hidden="true" size={18} strokeWidth={1.5} />
@@ -166,6 +169,7 @@ function LegEditor({
   onChange,
 }: LevelProps & { readonly leg: Leg }) {
   const t = useTexts(positionTexts);
+  const own = useTexts(levelTexts);
   const key = leg === "TP" ? "tp" : "sl";
   const ticks = level[key];
   const price = ticks === null ? null : exitPrice(holding, leg, ticks, terms);
@@ -178,7 +182,7 @@ function LegEditor({
         </span>
       </p>
       <Stepper
-        label={`${t("level", { index: number })} ${t(key)}`}
+        label={`${own("level", { index: number })} ${t(key)}`}
         value={ticks}
         min={1}
         max={TICKS_MAX}

@@ -26,6 +26,7 @@ import {
 import { percentOfTicks, ticksForPercent } from "./percent.ts";
 import { priceUnits } from "../base/terms.ts";
 import { Line, Warning, Won } from "../base/lines.tsx";
+import { breakEvenTexts } from "./break-even-texts.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { Stepper } from "../base/stepper.tsx";
 import { tradeTexts } from "../base/texts.ts";
@@ -96,7 +97,7 @@ function BreakEven({
   desk,
   onDone,
 }: Pick<ExitPartProps, "desk" | "onDone"> & { readonly positionId: string }) {
-  const t = useTexts(positionTexts);
+  const t = useTexts(breakEvenTexts);
   const { breakEvenTicks } = useLadderSettings();
   async function protect(): Promise<void> {
     const calls = () => desk.calls.breakEven(positionId, breakEvenTicks);

@@ -6,6 +6,7 @@ import { groupDigits } from "../base/figures.ts";
 import { type GaugeLevel, gaugeLevel, percentOf, GAUGE_TONE } from "./gauge.ts";
 import { parseDecimal } from "@naru/money/decimal";
 import { Line, Won } from "../base/lines.tsx";
+import { gaugeTexts } from "./gauge-texts.ts";
 import { positionTexts } from "../base/position-texts.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
 import { Stepper } from "../base/stepper.tsx";
@@ -21,13 +22,14 @@ const WORDS = {
 const MARKS = [30, 50, 70];
 
 export function GaugeSheet({ trade, onDone }: { trade: Trade; onDone: () => void }) {
-  const t = useTexts(positionTexts);
+  const t = useTexts(gaugeTexts);
+  const words = useTexts(positionTexts);
   const gauge = trade.account?.gauge;
   const percent = percentOf(gauge?.ratio ?? null);
   const level = gaugeLevel(gauge);
   const ticks = gauge?.ticks[trade.option.id];
   return (
-    <MemoSheet isOpen onClose={onDone} title={t("gauge")}>
+    <MemoSheet isOpen onClose={onDone} title={words("gauge")}>
       {gauge === undefined || percent === null ? (
         <p className="py-6 text-15 text-muted">{t("gaugeNone")}</p>
       ) : (
@@ -84,7 +86,8 @@ export function GaugeSheet({ trade, onDone }: { trade: Trade; onDone: () => void
 
 /** A warning of the member's own, before the site's. */
 function OwnWarning() {
-  const t = useTexts(positionTexts);
+  const t = useTexts(gaugeTexts);
+  const words = useTexts(positionTexts);
   return (
     <section aria-label={t("ownWarning")} className="mt-3 border-t border-line py-3">
       <div className="flex items-center gap-3">
@@ -95,7 +98,7 @@ function OwnWarning() {
             value={useOwnWarning()}
             min={1}
             max={WARN_MOST}
-            placeholder={t("off")}
+            placeholder={words("off")}
             onChange={changeOwnWarning}
           />
         </div>

@@ -3,28 +3,27 @@
 import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { showPrice } from "../base/figures.ts";
-import { ladderTexts } from "../base/ladder-texts.ts";
+
 import { reasonTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { TradeSide } from "../base/views.ts";
+import { hitTexts } from "./hit-texts.ts";
 import { pressOrExplain } from "../orders/press-or-explain.ts";
 
 interface Props {
   readonly trade: Trade;
-  readonly isShown: boolean;
   /** `at` is when the finger made it (`Event.timeStamp`). */
   readonly onHit: (side: TradeSide, at: number) => void;
 }
 
-export function HitBar({ trade: { book, option, gate }, isShown, onHit }: Props) {
-  const t = useTexts(ladderTexts);
+export function HitBar({ trade: { book, option, gate }, onHit }: Props) {
+  const t = useTexts(hitTexts);
   const chosen = useStore(language);
-  if (!isShown) return null;
   // A guest's press leads to the sign-in.
   const reason = gate === "SIGN_IN" ? null : gate;
   return (
-    <div className="grid h-11 shrink-0 grid-cols-2 divide-x divide-line border-b border-line bg-surface">
+    <div className="grid h-[44px] shrink-0 grid-cols-2 divide-x divide-line border-b border-line bg-surface">
       {(["SHORT", "LONG"] as const).map((side) => {
         const best = (side === "LONG" ? book?.asks : book?.bids)?.[0];
         const tone = reason === null ? SIDE_TEXT[side] : "text-faint";

@@ -167,7 +167,7 @@ function DepthCell({ side, row, isTouched, isOff, label }: DepthProps) {
       data-price={row.price}
       aria-label={label}
       aria-disabled={isOff}
-      className={`relative touch-none overflow-hidden px-2 text-13 select-none ${isBuy ? "text-left" : "text-right"} ${isTouched ? (isBuy ? "bg-up-wash" : "bg-down-wash") : ""}`}
+      className={`relative touch-none overflow-hidden px-2 text-13 whitespace-nowrap select-none ${isBuy ? "text-left" : "text-right"} ${isTouched ? (isBuy ? "bg-up-wash" : "bg-down-wash") : ""}`}
     >
       <span
         aria-hidden="true"

@@ -7,7 +7,8 @@
  * cell acts.
  */
 
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 import { toast } from "../../base/notices.ts";
 import { useTexts } from "../../base/i18n.ts";
 import { useLadderOrders, useLadderLines } from "./ladder-places.ts";
@@ -22,12 +23,13 @@ import { type Ladder as LadderModel, ladderBuilder, type Level } from "./ladder-
 import type { LadderSettings } from "../../settings/ladder-settings.ts";
 import { isOld } from "../base/reason.ts";
 import { priceUnits } from "../base/terms.ts";
-import { HitBar } from "./hit-bar.tsx";
 import { LadderBar } from "./ladder-bar.tsx";
 import { LadderRow } from "./ladder-row.tsx";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import type { Saying } from "./say-outcome.ts";
 import { tradeTexts } from "../base/texts.ts";
+
+const HitBar = lazyScreen(async () => (await import("./hit-bar.tsx")).HitBar);
 
 const ROW_HEIGHT_MIN = 36;
 const ROWS_MIN = 3;
@@ -120,6 +122,7 @@ interface FootProps extends Props {
 
 /** The bar under the rows, and under it the one that takes the other side's best price, where it is wanted. */
 function Foot({ trade, settings, isLocked, shown, isAway, onRecentre, ...acts }: FootProps) {
+  const onHit = useUnlocked(isLocked, acts.onHit);
   return (
     <div data-toast-floor="ladder" className="shrink-0">
       <LadderBar
@@ -135,7 +138,11 @@ function Foot({ trade, settings, isLocked, shown, isAway, onRecentre, ...acts }:
         onLock={acts.onLock}
         onSettings={acts.onSettings}
       />
-      <HitBar trade={trade} isShown={settings.hasHit} onHit={useUnlocked(isLocked, acts.onHit)} />
+      {settings.hasHit && (
+        <Suspense fallback={<div className="h-[44px]" />}>
+          <HitBar trade={trade} onHit={onHit} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -8,13 +8,14 @@ import type { CancelFilter } from "../../live/order-requests.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import type { Trade } from "../base/use-trade.ts";
 import { TICKS_MAX } from "../orders/exits.ts";
-import { ladderTexts } from "../base/ladder-texts.ts";
+
 import { MemoSheet } from "../base/memo-sheet.tsx";
 import { Stepper } from "../base/stepper.tsx";
+import { padSheetTexts } from "./pad-sheet-texts.ts";
 
 /** The four quantity buttons, in order. */
 export function PresetSheet({ most, onDone }: { most: number; onDone: () => void }) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(padSheetTexts);
   const [counts, setCounts] = useState<readonly (number | null)[]>(
     memberPreferences.get().orderCnt,
   );
@@ -54,7 +55,7 @@ export function PresetSheet({ most, onDone }: { most: number; onDone: () => void
 
 /** The default TP and SL, in ticks. */
 export function BracketSheet({ onDone }: { onDone: () => void }) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(padSheetTexts);
   const [pair, setPair] = useState<{ tp: number | null; sl: number | null }>(
     memberPreferences.get().tpsl,
   );
@@ -103,7 +104,7 @@ export function CancelSheet({
   desk: OrderDesk;
   onDone: () => void;
 }) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(padSheetTexts);
   const all = trade.account?.orders ?? [];
   const optionId = trade.option.id;
   const here = all.filter((order) => order.overseaOptionId === optionId);

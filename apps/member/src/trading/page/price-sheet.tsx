@@ -12,6 +12,7 @@ import type { Trade } from "../base/use-trade.ts";
 import { useOption } from "../../live/hooks.ts";
 import { nameOf } from "../base/instruments.ts";
 import type { AlertView, TradeSide } from "../base/views.ts";
+import { alertTexts } from "./alert-texts.ts";
 import { percentAway } from "./percent-away.ts";
 import type { Outcome } from "../ladder/gesture.ts";
 import { formatPriceText, showPrice } from "../base/figures.ts";
@@ -49,7 +50,8 @@ interface Props {
 }
 
 export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: Props) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(alertTexts);
+  const own = useTexts(ladderTexts);
   const { option, terms, last } = trade;
   const [price, setPrice] = useState(start);
   const [repeat, setRepeat] = useState<Repeat>("once");
@@ -81,13 +83,13 @@ export function PriceSheet({ trade, price: start, desk, qty, onPlace, onDone }: 
     >
       <StepperFrame
         isLarge
-        less={{ label: t("ticksDown"), onPress: () => step(-1) }}
-        more={{ label: t("ticksUp"), onPress: () => step(1) }}
+        less={{ label: own("ticksDown"), onPress: () => step(-1) }}
+        more={{ label: own("ticksUp"), onPress: () => step(1) }}
       >
         <output aria-label={t("alertPrice")} className="text-20 font-bold">
           {text}
           <span className="ml-1 text-13 font-normal text-muted">
-            {last === null || isAtLast ? "" : t(price > last ? "alertAbove" : "alertBelow")}
+            {last === null || isAtLast ? "" : own(price > last ? "alertAbove" : "alertBelow")}
           </span>
         </output>
       </StepperFrame>
@@ -144,7 +146,7 @@ const PERCENTS = [-3, -2, -1, 1, 2, 3] as const;
 
 /** Prices so many per cent from the last one, on the grid. */
 function Percents({ trade, onPrice }: Pick<Props, "trade"> & { onPrice: (price: number) => void }) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(alertTexts);
   const { last, terms } = trade;
   if (last === null) return null;
   return (
@@ -166,7 +168,7 @@ function Percents({ trade, onPrice }: Pick<Props, "trade"> & { onPrice: (price: 
 
 /** The alerts that wait over all instruments, those of the viewed one first. */
 function WaitingAlerts({ trade: { account, option }, desk }: Pick<Props, "trade" | "desk">) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(alertTexts);
   const alerts = account?.alerts ?? [];
   const isHere = ({ overseaOptionId }: AlertView) => overseaOptionId === option.id;
   const sorted = [...alerts.filter(isHere), ...alerts.filter((alert) => !isHere(alert))];
@@ -186,7 +188,8 @@ function WaitingAlerts({ trade: { account, option }, desk }: Pick<Props, "trade"
 }
 
 function WaitingAlert({ alert, desk }: Pick<Props, "desk"> & { readonly alert: AlertView }) {
-  const t = useTexts(ladderTexts);
+  const t = useTexts(alertTexts);
+  const own = useTexts(ladderTexts);
   const chosen = useStore(language);
   const option = useOption(alert.overseaOptionId);
   const price = showPrice(alert.price, option?.precision ?? 2);
@@ -198,7 +201,7 @@ function WaitingAlert({ alert, desk }: Pick<Props, "desk"> & { readonly alert: A
         <span className="truncate text-13 font-normal text-muted">{name}</span>
         {price}
         <span className="shrink-0 text-13 font-normal text-muted">
-          {t(alert.side === "above" ? "alertAbove" : "alertBelow")}
+          {own(alert.side === "above" ? "alertAbove" : "alertBelow")}
           {alert.repeatMinutes === null
             ? ""
             : ` · ${t(REPEAT_WORDS[repeatOf(alert.repeatMinutes)])}`}
