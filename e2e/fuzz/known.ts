@@ -39,6 +39,7 @@ const IDS_OF: Readonly<Record<string, string>> = ownNames({
   addressId: ["walletGenerate"],
   offerId: ["p2pLatest"],
   dealId: ["p2pDeal", "p2pDisputes"],
+  payoutId: ["deskCoinPayouts"],
 });
 
 /** What a field of a call takes, where its name does not say it. */

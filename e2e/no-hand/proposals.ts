@@ -20,6 +20,7 @@ export const REFUSED: ReadonlySet<ProposalKind> = new Set([
   "MEMBER_THAW",
   "SHARE_CORRECTION",
   "P2P_DISPUTE",
+  "PAYOUT_UNKNOWN",
 ]);
 
 /** Bitcoin of the first site. */
@@ -99,6 +100,7 @@ const AGREED: Everything = {
   PARTNER_RULES: async () => ({ least: "1000", bases: [], reason }),
   SHARE_CORRECTION: async () => ({ shareId: "1", share: "0", reason }),
   P2P_DISPUTE: async () => ({ dealId: "1", isReleased: true, reason }),
+  PAYOUT_UNKNOWN: async () => ({ payoutId: "1", isPaid: true, reason }),
   COMMISSION_RUN: async (world) => ({
     ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },
   }),

@@ -2,6 +2,7 @@
 
 import { needs, own, type Send } from "../declared.ts";
 
+const ABSENT = [404, "REQUEST_NOT_FOUND"] as const;
 const OVER_LIMIT = [409, "AMOUNT_OVER_LIMIT"] as const;
 const NETWORK = { coinName: "USDT", network: "USDT-TRC20" } as const;
 const ofNetwork: Send = () => ({ body: NETWORK });
@@ -17,6 +18,7 @@ export const memberCalls = {
   }),
   coinNetworks: own(ofCoin),
   coinDeposits: own(ofCoin),
+  coinPayouts: own(ofCoin),
   // More than is given at once: what is sent comes in by itself later, and would look like another call's doing.
   simulateCoinDeposit: {
     ...own(() => ({ body: { network: "USDT-TRC20", point: "10001" } })),
@@ -27,4 +29,11 @@ export const memberCalls = {
 export const operatorCalls = {
   deskCoinDeposits: needs("dnw.read"),
   deskCoinNetworks: needs("dnw.read"),
+  deskCoinPayouts: needs("dnw.read"),
+  // Nobody's, so that everybody who may is told so.
+  callOffPayout: {
+    ...needs("dnw.decide", () => ({ body: { payoutId: "999999999", reason: "OTHER" } })),
+    except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },
+    refusesKind: ["OWNER", "MANAGER", "CASHIER"],
+  },
 };

@@ -7,6 +7,7 @@ export type {
   BookAddressView,
   CoinDepositView,
   CoinNetworkView,
+  CoinPayoutView,
   DepositAddressView,
 } from "@naru/contract/areas/coin/views";
 export type { MySessionView, MySignInView } from "@naru/contract/views/desk";

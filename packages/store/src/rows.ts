@@ -74,6 +74,7 @@ export const EVENT_PARTS: {
   follow: rowPart(15, CODECS.follow),
   trader: rowPart(16, CODECS.trader),
   p2pFact: rowPart(17, CODECS.p2pFact),
+  coinPayout: rowPart(18, CODECS.coinPayout),
 };
 
 /** A part that is one row. */

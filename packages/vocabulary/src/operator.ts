@@ -54,7 +54,8 @@ export const DEFAULT_ROLES = {
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
  * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what a
  * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, what
- * a settled profit share should have been, and whose the coins of a deal under appeal are.
+ * a settled profit share should have been, whose the coins of a deal under appeal
+ * are, and what became of a payout that its chain does not answer for.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -84,6 +85,7 @@ export const PROPOSAL_KINDS = [
   "COMMISSION_RUN",
   "SHARE_CORRECTION",
   "P2P_DISPUTE",
+  "PAYOUT_UNKNOWN",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -116,6 +118,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   COMMISSION_RUN: "partner.write",
   SHARE_CORRECTION: "money.adjust",
   P2P_DISPUTE: "p2p.decide",
+  PAYOUT_UNKNOWN: "dnw.decide",
 };
 
 /**

@@ -166,7 +166,7 @@ function applyPoint(state: AccountState, account: Account, event: PointEvent): A
     const { withdrawHeldUntil, orderLimits } = event;
     return { ...state, account: { ...account, wallet, withdrawHeldUntil, orderLimits } };
   }
-  // A deal with another member is read where it is shown.
+  // A deal with another member, and a payout on its chain, is read where it is shown.
   if (!("request" in event)) return { ...state, account };
   const { request } = event;
   const ended =

@@ -37,8 +37,8 @@ export function tellEffects({ onForcedOut, onSecurity, onUnread }: SessionEffect
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => {
       const told = body as MessageEvent;
-      // How far a deposit of coins is: its own page hears it.
-      if ("deposit" in told) return;
+      // How far a deposit or payout of coins is: its own page hears it.
+      if ("deposit" in told || "payout" in told) return;
       if (told.event === "ECONOMIC") void words().then(({ tellReminder }) => tellReminder(told));
       else if ("device" in told || "name" in told) onSecurity(told);
       else onUnread(told);
@@ -85,4 +85,9 @@ export interface ReminderEvent {
   readonly at: string;
 }
 
-type MessageEvent = UnreadEvent | SecurityEvent | ReminderEvent | { readonly deposit: object };
+type MessageEvent =
+  | UnreadEvent
+  | SecurityEvent
+  | ReminderEvent
+  | { readonly deposit: object }
+  | { readonly payout: object };

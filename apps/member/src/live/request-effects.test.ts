@@ -11,5 +11,10 @@ test.each([
   ["CONVERT", "APPROVED", null],
   ["COUPON", "APPROVED", null],
 ] as const)("%s that is %s", (kind, status, effect) => {
-  expect(requestEffectOf({ kind, status })).toEqual(effect);
+  expect(requestEffectOf({ kind, status, walletType: "BINARY" })).toEqual(effect);
+});
+
+test("coins that are approved are on their way, and not there yet", () => {
+  const sent = { kind: "WITHDRAW", status: "APPROVED", walletType: "XRP" } as const;
+  expect(requestEffectOf(sent)).toEqual({ text: "sendingCoins", tone: "success" });
 });

@@ -13,6 +13,7 @@ const texts = catalogue(
   {
     doneDEPOSIT: "입금이 완료됐어요 · {amount}",
     doneWITHDRAW: "출금이 완료됐어요 · {amount}",
+    sendingCoins: "출금이 승인됐어요. 네트워크로 보낼게요 · {amount}",
     refusedDEPOSIT: "입금 신청이 거절됐어요",
     refusedWITHDRAW: "출금 신청이 거절됐어요",
     expiredDEPOSIT: "입금 신청 기간이 지났어요",
@@ -21,6 +22,7 @@ const texts = catalogue(
   {
     doneDEPOSIT: "Deposited · {amount}",
     doneWITHDRAW: "Withdrawn · {amount}",
+    sendingCoins: "Your withdrawal is approved and will be sent · {amount}",
     refusedDEPOSIT: "Your deposit was rejected",
     refusedWITHDRAW: "Your withdrawal was rejected",
     expiredDEPOSIT: "Your deposit request expired",
@@ -37,8 +39,12 @@ export interface RequestEffect {
 export function requestEffectOf({
   kind,
   status,
-}: Pick<RequestView, "kind" | "status">): RequestEffect | null {
+  walletType,
+}: Pick<RequestView, "kind" | "status" | "walletType">): RequestEffect | null {
   if (kind !== "DEPOSIT" && kind !== "WITHDRAW") return null;
+  // Coins are on their way from there on, and not there yet.
+  if (status === "APPROVED" && kind === "WITHDRAW" && walletType !== "BINARY")
+    return { text: "sendingCoins", tone: "success" };
   if (status === "APPROVED") return { text: `done${kind}`, tone: "success" };
   if (status === "REJECTED") return { text: `refused${kind}`, tone: "error" };
   if (status === "EXPIRED") return { text: `expired${kind}`, tone: "warning" };

@@ -22,7 +22,11 @@ export type {
   TrialBalanceView,
 } from "@naru/contract/views/operator";
 export type { OperatorNoticeVersionView, OperatorNoticeView } from "@naru/contract/views/content";
-export type { DeskCoinDepositView, DeskCoinNetworkView } from "@naru/contract/areas/coin/views";
+export type {
+  DeskCoinDepositView,
+  DeskCoinNetworkView,
+  DeskCoinPayoutView,
+} from "@naru/contract/areas/coin/views";
 export type {
   FeedInstrumentView,
   FeedLineView,

@@ -1,6 +1,7 @@
 /** Coins on chains as the gallery answers them: a network that is read, one that is not, and deposits of every state. */
 
 import { COIN_DEPOSIT_STATES } from "@naru/vocabulary/coin/network";
+import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
 import type { DeskCoinNetworkView } from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import { at } from "./canned-basics.ts";
@@ -15,6 +16,7 @@ const network: DeskCoinNetworkView = {
   },
   ...{ isPaused: 0, tagKind: null, isSimulated: 1, height: 1204, readAt: at("01:00:00") },
   paused: null,
+  out: { min: "20", max: "500000", unit: "0.000001", fee: "1" },
 };
 
 /** What the coin desk answers; `list` empties its lists where the story has none. */
@@ -28,6 +30,26 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
         ...{ isPaused: 1, isDepositOn: 0, isSimulated: 0, paused: "SILENT" },
       } as const,
     ]),
+    deskCoinPayouts: list(
+      PAYOUT_STATES.map((state, place) => ({
+        ...{ ...of, id: String(300 - place), state, point: `${(place + 1) * 250}.5`, fee: "1" },
+        ...{
+          address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH",
+          tag: null,
+          memo: null,
+          label: "거래소",
+        },
+        confirmations: state === "DONE" ? 20 : state === "SENT" ? 7 : 0,
+        txid:
+          place < 2
+            ? null
+            : `${place}b3e4b7a0d1c9f8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f`,
+        ...{ memberId: "10001", username: "kimnaru", name: "김나루" },
+        claimedBy: state === "PENDING" ? "최담당" : null,
+        ...{ createdAt: at("00:40:00"), changedAt: at("00:59:00") },
+      })),
+    ),
+    callOffPayout: { ok: true },
     deskCoinDeposits: list(
       COIN_DEPOSIT_STATES.map((state, place) => ({
         ...{ ...of, id: String(90 - place), state, point: `${place * 125}.5` },

@@ -76,7 +76,7 @@ export function aRequest(changes: Partial<DeskRequestView> = {}): DeskRequestVie
     expiresAt: at("01:42:05"),
     depositorName: "김하늘",
     memoCode: "4821",
-    bank: null,
+    ...{ bank: null, destination: null },
     claim: null,
     warnings: [],
     alsoUsedBy: [],

@@ -22,5 +22,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "MEMBER_THAW",
     "SHARE_CORRECTION",
     "P2P_DISPUTE",
+    "PAYOUT_UNKNOWN",
   ].includes(kind);
 }

@@ -46,6 +46,7 @@ export function timedCommand(
   }
   switch (command.kind) {
     case "requestWithdraw":
+    case "requestCoinWithdraw":
       return { ...command, day: dayOfMember(state, memberId, at), at };
     case "deposit":
     case "creditMember":
@@ -64,6 +65,10 @@ export function timedCommand(
       return { ...command, rate: BigInt(command.rate), at };
     case "setMoneyRules":
       return { ...command, rules: bigints(command.rules, RULE_AMOUNTS), at };
+    case "payoutSettled":
+      return { ...command, chainFee: BigInt(command.chainFee), at };
+    case "setCoinOut":
+      return { ...command, out: bigints(command.out, ["least", "most", "unit", "fee"]), at };
     case "setCoinNetwork":
       return { ...command, network: bigints(command.network, ["depositMin"]), at };
     case "defineCouponBatch":

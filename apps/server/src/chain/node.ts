@@ -27,3 +27,11 @@ export interface ChainNode {
   /** Whether anything ever came to an address. */
   hasSeen(address: string): Promise<boolean>;
 }
+
+/** What a sender asks of a chain. */
+export interface PayoutNode {
+  /** Hands signed bytes over, the same ones as often as one likes; throws where no answer comes back. */
+  broadcast(bytes: string): Promise<"taken" | "refused">;
+  /** Where a transaction is: in a block or (null) waiting for one; undefined where it is not on the chain. */
+  find(txid: string): Promise<{ readonly height: number | null } | undefined>;
+}

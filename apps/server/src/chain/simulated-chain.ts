@@ -7,13 +7,16 @@ import { randomBytes } from "node:crypto";
 import {
   addSimulatedBlock,
   cutSimulatedBlocks,
+  findSimulated,
   readSimulatedBlock,
   readSimulatedPulse,
   readSimulatedTransfers,
+  sendSimulated,
 } from "@naru/store/chain/simulated";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
-import type { ChainNode } from "./node.ts";
+import type { ChainNode, PayoutNode } from "./node.ts";
+import { readPlayTransaction } from "./signer.ts";
 
 /** How long a block takes; fast enough to see a deposit through in a demo. */
 const BLOCK_MS: Readonly<Record<CoinNetwork, number>> = {
@@ -28,12 +31,12 @@ const BLOCK_MS: Readonly<Record<CoinNetwork, number>> = {
 /** Blocks made at once where the process was away. */
 const BLOCKS_AT_ONCE_MAX = 4;
 
-export interface SimulatedChain extends ChainNode {
+export interface SimulatedChain extends ChainNode, PayoutNode {
   /**
-   * Makes the blocks that are due, where anything waits for one or has not `depth` blocks on it yet. Returns whether it goes
-   * on.
+   * Makes the blocks that are due, where anything waits for one or has not `depth` blocks on it yet, or somebody waits for time to pass
+   * on it. Returns whether it goes on.
    */
-  pulse(now: number, depth: number): Promise<boolean>;
+  pulse(now: number, depth: number, isAwaited?: boolean): Promise<boolean>;
   /**
    * Goes another way from so many blocks below the tip on, with one block more; what was in them is put into the new ones'
    * first, waits again, or is gone for good.
@@ -58,12 +61,23 @@ export function openSimulatedChain(db: DeskDatabase, network: CoinNetwork): Simu
       return rows[0]?.is_there === true;
     },
 
-    async pulse(now, depth) {
+    find: (txid) => findSimulated(db, network, txid),
+
+    async broadcast(bytes) {
+      const { txid, content } = readPlayTransaction(bytes);
+      const { address, tag, amount, lastHeight } = content;
+      if (((await chain.tip())?.height ?? -1) >= lastHeight) return "refused";
+      const sent = { txid, index: 0, address, tag, amount: BigInt(amount), isListed: true };
+      await sendSimulated(db, network, { ...sent, lastHeight });
+      return "taken";
+    },
+
+    async pulse(now, depth, isAwaited = false) {
       for (let made = 0; made < BLOCKS_AT_ONCE_MAX; made += 1) {
         const { madeAt, waiting, lastHeight } = await readSimulatedPulse(db, network);
         const tip = (await chain.tip())?.height ?? -1;
         const isShallow = lastHeight >= 0 && tip - lastHeight + 1 < depth;
-        if (tip >= 0 && waiting === 0 && !isShallow) return false;
+        if (tip >= 0 && waiting === 0 && !isShallow && !isAwaited) return false;
         if (now - madeAt < BLOCK_MS[network]) return true;
         const block = { height: tip + 1, hash: newHash() };
         // Blocks that fell due while nobody made them are spread over what has passed.

@@ -57,6 +57,8 @@ export interface Seen {
 export interface Turn {
   readonly hasMore: boolean;
   readonly isBusy: boolean;
+  /** The chain is the one that was read; what is sent on another would be lost. */
+  readonly isKnown: boolean;
 }
 
 /** One turn; throws where the node or the database is away. */
@@ -66,17 +68,18 @@ export async function watchOnce(parts: WatcherParts, chain: WatchedChain): Promi
   // What left for a block meanwhile is in one that is read below.
   const waiting = await node.waiting();
   const tip = await node.tip();
-  if (tip === undefined) return { hasMore: false, isBusy: waiting.length > 0 };
+  if (tip === undefined) return { hasMore: false, isBusy: waiting.length > 0, isKnown: true };
   await keepReading(db, { network, paused: null, now: clock.now() });
   const from = await commonBlock(db, chain, tip);
   if (from === "unknown") {
     await keepReading(db, { network, paused: "OTHER_CHAIN", now: clock.now() });
-    return { hasMore: false, isBusy: false };
+    return { hasMore: false, isBusy: false, isKnown: false };
   }
   const last = Math.min(tip.height, from + BLOCKS_PER_TURN);
   for (let height = from + 1; height <= last; height += 1)
-    if (!(await readBlock(parts, chain, height))) return { hasMore: true, isBusy: true };
-  if (last < tip.height) return { hasMore: true, isBusy: true };
+    if (!(await readBlock(parts, chain, height)))
+      return { hasMore: true, isBusy: true, isKnown: true };
+  if (last < tip.height) return { hasMore: true, isBusy: true, isKnown: true };
   await takeArrivals(
     db,
     network,
@@ -94,7 +97,7 @@ export async function watchOnce(parts: WatcherParts, chain: WatchedChain): Promi
   };
   const open = await readOpenDeposits(db, network);
   for (const deposit of open) await settle(deposit, seen);
-  return { hasMore: false, isBusy: open.length > 0 };
+  return { hasMore: false, isBusy: open.length > 0, isKnown: true };
 }
 
 /**

@@ -41,6 +41,10 @@ function isMissing(state: State, members: ReadonlySet<number>, command: UntimedC
       const { siteId, network } = command.network;
       return !state.coinNetworks.has(networkKey(siteId, network));
     }
+    case "setCoinOut": {
+      const { siteId, network } = command.out;
+      return !state.coinOuts.has(networkKey(siteId, network));
+    }
     case "setP2pRules":
       return !state.p2pRules.has(command.rules.siteId);
     case "defineCouponBatch":

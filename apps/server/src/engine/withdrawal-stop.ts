@@ -45,6 +45,8 @@ export function refuseWithdrawal(
 function leftBy(state: State, command: UntimedCommand): AccountState | undefined {
   switch (command.kind) {
     case "requestWithdraw":
+    case "requestCoinWithdraw":
+    case "payoutSending":
       return state.accounts.get(command.memberId);
     case "approveRequest": {
       const account = state.accounts.get(command.memberId);

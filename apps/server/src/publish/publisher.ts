@@ -8,7 +8,7 @@
 
 import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { Change, MemberEvent } from "@naru/engine/change";
-import type { P2pFactRow, RequestRow } from "@naru/engine/rows";
+import type { CoinPayoutRow, P2pFactRow, RequestRow } from "@naru/engine/rows";
 import { siteOf, type State } from "@naru/engine/state";
 import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
@@ -289,10 +289,11 @@ function eventFrames(
   event: MemberEvent,
   rounds: Pick<RoundTopics, "round">,
 ): MemberFrame[] {
-  const { memberId, name, bet, request, p2pFact } = event;
+  const { memberId, name, bet, request, p2pFact, coinPayout } = event;
   if (name === "FORCE_LOGOUT" || name === "POINT") return [];
   if (request !== undefined) return [requestFrame(state, event, request)];
   if (p2pFact !== undefined) return [dealFrame(event, p2pFact)];
+  if (coinPayout !== undefined) return [payoutFrame(event, coinPayout)];
   if (bet !== undefined) return [betFrame(state, event, bet, rounds.round(bet.roundId))];
   const ofFutures = futuresFrame(state, event);
   if (ofFutures !== undefined) return [ofFutures];
@@ -317,6 +318,14 @@ function dealFrame(event: MemberEvent, fact: P2pFactRow): MemberFrame {
   const { aboutId, status, toId } = fact;
   const deal = { id: String(aboutId), status, version: fact.version, isBuyer: memberId === toId };
   const body = JSON.stringify({ version, event: "REQUEST", deal });
+  return { memberId, destination: POINT_QUEUE, body };
+}
+
+/** How far a payout of coins is, on the queue of the wallets. */
+function payoutFrame(event: MemberEvent, { id, network, state }: CoinPayoutRow): MemberFrame {
+  const { memberId, version } = event;
+  const payout = { id: String(id), network, state };
+  const body = JSON.stringify({ version, event: "REQUEST", payout });
   return { memberId, destination: POINT_QUEUE, body };
 }
 

@@ -1,7 +1,7 @@
 /** What the demo sites allow with money, and the coupons they have out. */
 
 import type { MoneyRules } from "@naru/engine/instrument";
-import type { CoinNetworkRow, CouponBatchRow } from "@naru/engine/rows";
+import type { CoinNetworkRow, CoinOutRow, CouponBatchRow } from "@naru/engine/rows";
 import { parseDecimal } from "@naru/money/decimal";
 import { type CoinNetwork, NETWORK_FACTS, networksOf } from "@naru/vocabulary/coin/network";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -80,6 +80,28 @@ export function demoNetworks(siteId: number, coins: readonly string[]): CoinNetw
     const [confirmations, least] = NETWORKS[network];
     const depositMin = parseDecimal(least, scaleOf(NETWORK_FACTS[network].coin));
     return { siteId, network, confirmations, depositMin, isDepositOn: true };
+  });
+}
+
+/** Of withdrawals on each network (domain.md 5.2): the least, the most, the unit and the fee. */
+const PAYOUTS: Readonly<Record<CoinNetwork, readonly [string, string, string, string]>> = {
+  BTC: ["0.001", "5", "0.00000001", "0.0001"],
+  ETH: ["0.01", "100", "0.00000001", "0.0009"],
+  "USDT-ERC20": ["20", "500000", "0.000001", "3"],
+  "USDT-TRC20": ["20", "500000", "0.000001", "1"],
+  XRP: ["25", "300000", "0.000001", "0.2"],
+  DOGE: ["10", "3000000", "0.00000001", "4"],
+  EOS: ["5", "500000", "0.0001", "0.1"],
+};
+
+/** What a demo site asks of withdrawals on each of its networks. */
+export function demoPayouts(siteId: number, coins: readonly string[]): CoinOutRow[] {
+  return coins.flatMap(networksOf).map((network) => {
+    const scale = scaleOf(NETWORK_FACTS[network].coin);
+    const [least, most, unit, fee] = PAYOUTS[network].map((text) => parseDecimal(text, scale));
+    if (least === undefined || most === undefined || unit === undefined || fee === undefined)
+      throw new Error(`${network} has no terms of payouts`);
+    return { siteId, network, isOn: true, least, most, unit, fee };
   });
 }
 

@@ -17,7 +17,7 @@ import { onBus, type UntimedCommand } from "../bus/messages.ts";
 import { demoGames } from "../market/games.ts";
 import { CATALOGUE, DEMO_RATES_KRW, demoOption, INSTRUMENTS } from "../market/catalogue.ts";
 import { demoPerpetuals } from "../market/futures-options.ts";
-import { DEMO_COUPON_BATCHES, demoNetworks, demoRules } from "./demo-money.ts";
+import { DEMO_COUPON_BATCHES, demoNetworks, demoPayouts, demoRules } from "./demo-money.ts";
 
 /** Every demo member's password; printed by the supervisor. */
 export const DEMO_PASSWORD = "naru-demo-2026";
@@ -155,6 +155,9 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
     ),
     ...demoNetworks(id, (view as SiteView).depositCoins.split(",")).map(
       (network): UntimedCommand => ({ kind: "setCoinNetwork", network: onBus(network) }),
+    ),
+    ...demoPayouts(id, (view as SiteView).depositCoins.split(",")).map(
+      (out): UntimedCommand => ({ kind: "setCoinOut", out: onBus(out) }),
     ),
     {
       // A tenth of a percent; banks of Korea rest around midnight.

@@ -3,14 +3,23 @@
 import { EXCHANGE_KINDS } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
+import { CoinPayoutView } from "../areas/coin/views.ts";
 import { count, decimal, id, time } from "../fields.ts";
 import { RequestView } from "../views.ts";
 
-/** What a request has been through, in this order; CHECKING while an operator has it before them. */
+/**
+ * What a request has been through, in this order; CHECKING while an operator has it before them, APPROVED to SENT and FAILED where coins
+ * are paid out.
+ */
 export const REQUEST_STEPS = [
   "REQUESTED",
   "CHECKING",
+  "APPROVED",
+  "SENDING",
+  "UNKNOWN",
+  "SENT",
   "DONE",
+  "FAILED",
   "REJECTED",
   "CANCELLED",
   "EXPIRED",
@@ -28,6 +37,8 @@ export const DnwView = RequestView.extend({
   memoCode: z.string().nullable(),
   /** Where a withdrawal goes: the member's account as it was when they asked. */
   bank: z.object({ bankName: z.string(), number: z.string(), holder: z.string() }).nullable(),
+  /** Of a withdrawal of coins: where it goes and how far it is. */
+  payout: CoinPayoutView.nullable(),
   /** An operator is checking it now. */
   isClaimed: z.boolean(),
   timeline: z.array(z.object({ state: z.enum(REQUEST_STEPS), at: time })),

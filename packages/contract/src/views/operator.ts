@@ -20,6 +20,7 @@ import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabular
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
+import { CoinDestinationView } from "../areas/coin/views.ts";
 import { count, date, decimal, id, time } from "../fields.ts";
 import { WalletRulesView } from "./wallet.ts";
 import { PinView } from "./desk.ts";
@@ -104,9 +105,7 @@ export const DeskRequestView = z.object({
   toAmount: decimal.nullable(),
   status: z.enum(REQUEST_STATUSES),
   reason: z.enum(REJECT_REASONS).nullable(),
-  createdAt: time,
-  endedAt: time.nullable(),
-  expiresAt: time.nullable(),
+  ...{ createdAt: time, endedAt: time.nullable(), expiresAt: time.nullable() },
   /** Deposit: the name that the member says the transfer bears, and the code it should carry. */
   depositorName: z.string().nullable(),
   memoCode: z.string().nullable(),
@@ -114,6 +113,7 @@ export const DeskRequestView = z.object({
   bank: z
     .object({ bankCode: z.string(), bankName: z.string(), number: z.string(), holder: z.string() })
     .nullable(),
+  destination: CoinDestinationView.nullable(),
   claim: z.object({ operator: PersonView, at: time, isMine: z.boolean() }).nullable(),
   warnings: z.array(z.enum(REQUEST_WARNINGS)),
   /** Other members with the same depositor name or bank account. */

@@ -1,29 +1,52 @@
 /** Coins on chains: networks of sites, and deposits that have their confirmations (decision 038). */
 
 import { COIN_DEPOSIT, COIN_NETWORK } from "@naru/rows/coin/coin";
+import { COIN_OUT, COIN_PAYOUT } from "@naru/rows/coin/payout";
 import { type Area, DONE, INVALID } from "../area.ts";
 import { removeRow, withRow } from "../sparse-rows.ts";
 import { accountOf, heldBy, siteOf } from "../state.ts";
-import type { CreditCoin, ReverseCoin, SealCoin, SetCoinNetwork } from "./commands.ts";
+import type {
+  CreditCoin,
+  PayoutCommand,
+  RequestCoinWithdraw,
+  ReverseCoin,
+  SealCoin,
+  SetCoinNetwork,
+  SetCoinOut,
+} from "./commands.ts";
 import { creditCoin, reverseCoin, sealCoin } from "./deposits.ts";
+import { assertPayout, isSoundOut } from "./kept/payouts.ts";
+import {
+  callOffPayout,
+  decidePayout,
+  payoutFailed,
+  payoutSending,
+  payoutSent,
+  payoutSettled,
+  payoutUnknown,
+} from "./payouts.ts";
 import {
   assertCoinDeposit,
+  type CoinEventParts,
   type CoinRows,
   type CoinState,
   networkKey,
   NO_COIN_ROWS,
 } from "./state.ts";
+import { requestCoinWithdraw } from "./withdraw.ts";
 
 export interface CoinShape {
   state: CoinState;
   held: CoinRows;
-  rows: typeof COIN_NETWORK | typeof COIN_DEPOSIT;
-  operator: CreditCoin | ReverseCoin | SealCoin;
-  site: SetCoinNetwork;
+  event: CoinEventParts;
+  rows: typeof COIN_NETWORK | typeof COIN_DEPOSIT | typeof COIN_OUT | typeof COIN_PAYOUT;
+  member: RequestCoinWithdraw;
+  operator: CreditCoin | ReverseCoin | SealCoin | PayoutCommand;
+  site: SetCoinNetwork | SetCoinOut;
 }
 
 export const coinArea: Area<CoinShape> = {
-  state: () => ({ coinNetworks: new Map() }),
+  state: () => ({ coinNetworks: new Map(), coinOuts: new Map() }),
   held: NO_COIN_ROWS,
   rows: {
     coinNetwork: {
@@ -44,11 +67,37 @@ export const coinArea: Area<CoinShape> = {
       },
       standing: (state) => heldBy(state, ({ coinDeposits }) => coinDeposits),
     },
+    coinOut: {
+      kind: COIN_OUT,
+      fold(state, row) {
+        siteOf(state, row.siteId);
+        state.coinOuts.set(networkKey(row.siteId, row.network), row);
+      },
+      standing: ({ coinOuts }) => coinOuts.values(),
+    },
+    coinPayout: {
+      kind: COIN_PAYOUT,
+      fold(state, row) {
+        const account = accountOf(state, row.memberId);
+        assertPayout(account.coinPayouts.get(row.id), row);
+        if (row.endedAt === null) account.coinPayouts = withRow(account.coinPayouts, row.id, row);
+        else removeRow(account.coinPayouts, row.id);
+      },
+      standing: (state) => heldBy(state, ({ coinPayouts }) => coinPayouts),
+    },
   },
   commands: {
+    requestCoinWithdraw: { by: "member", urgent: false, decide: requestCoinWithdraw },
     creditCoin: { by: "operator", decide: creditCoin },
     reverseCoin: { by: "operator", decide: reverseCoin },
     sealCoin: { by: "operator", decide: sealCoin },
+    payoutSending: { by: "operator", decide: payoutSending },
+    payoutUnknown: { by: "operator", decide: payoutUnknown },
+    payoutSent: { by: "operator", decide: payoutSent },
+    payoutSettled: { by: "operator", decide: payoutSettled },
+    payoutFailed: { by: "operator", decide: payoutFailed },
+    callOffPayout: { by: "operator", decide: callOffPayout },
+    decidePayout: { by: "operator", decide: decidePayout },
   },
   siteCommands: {
     setCoinNetwork(course, { network }) {
@@ -56,6 +105,11 @@ export const coinArea: Area<CoinShape> = {
       const isSound = Number.isSafeInteger(confirmations) && confirmations > 0 && depositMin >= 0n;
       if (!course.state.sites.has(siteId) || !isSound) return INVALID;
       course.take([{ kind: "coinNetwork", row: network }]);
+      return DONE;
+    },
+    setCoinOut(course, { out }) {
+      if (!course.state.sites.has(out.siteId) || !isSoundOut(out)) return INVALID;
+      course.take([{ kind: "coinOut", row: out }]);
       return DONE;
     },
   },

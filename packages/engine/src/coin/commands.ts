@@ -1,7 +1,7 @@
 /** Commands about coins on chains, from whoever watches them (decision 038). Ids and amounts alone: no address, no transaction. */
 
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
-import type { CoinNetworkRow } from "../rows.ts";
+import type { CoinNetworkRow, CoinOutRow } from "../rows.ts";
 import type { Timed } from "../timed.ts";
 
 /** A deposit has its confirmations. */
@@ -32,3 +32,60 @@ export interface SetCoinNetwork extends Timed {
   readonly kind: "setCoinNetwork";
   readonly network: CoinNetworkRow;
 }
+
+/** A member asks for coins to be sent to an address that stands with the desk under this number. */
+export interface RequestCoinWithdraw extends Timed {
+  readonly kind: "requestCoinWithdraw";
+  readonly memberId: number;
+  readonly network: CoinNetwork;
+  readonly destinationId: number;
+  /** From when on (epoch ms) it may be sent to. */
+  readonly usableAt: number;
+  /** Decimal text in the coin. */
+  readonly amount: string;
+  /** `yyyymmdd` of `at` in the site's time zone; stamped with the time, never a client's. */
+  readonly day: number;
+}
+
+/**
+ * What is known of a payout on its chain: signed and about to be broadcast, without an answer from there, seen there, or for sure
+ * never to be there.
+ */
+export interface PayoutFact extends Timed {
+  readonly kind: "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed";
+  readonly memberId: number;
+  readonly payoutId: number;
+}
+
+/** A payout has its confirmations. */
+export interface PayoutSettled extends Timed {
+  readonly kind: "payoutSettled";
+  readonly memberId: number;
+  readonly payoutId: number;
+  /** What the chain took, smallest units of the coin; 0 where it took another coin. */
+  readonly chainFee: bigint;
+}
+
+/** An operator calls an approved payout off, of which nothing was signed yet. */
+export interface CallOffPayout extends Timed {
+  readonly kind: "callOffPayout";
+  readonly memberId: number;
+  readonly payoutId: number;
+}
+
+/** Two persons say what became of a payout that its chain does not answer for. */
+export interface DecidePayout extends Timed {
+  readonly kind: "decidePayout";
+  readonly memberId: number;
+  readonly payoutId: number;
+  readonly isPaid: boolean;
+  readonly proposalId: number;
+}
+
+export interface SetCoinOut extends Timed {
+  readonly kind: "setCoinOut";
+  readonly out: CoinOutRow;
+}
+
+/** About one payout, from whoever watches its chain or from operators. */
+export type PayoutCommand = PayoutFact | PayoutSettled | CallOffPayout | DecidePayout;

@@ -1,21 +1,31 @@
 /** What a shard and each account keep of coins on chains. */
 
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
-import type { CoinDepositRow, CoinNetworkRow } from "../rows.ts";
+import type { CoinDepositRow, CoinNetworkRow, CoinOutRow, CoinPayoutRow } from "../rows.ts";
 import { NO_ROWS } from "../sparse-rows.ts";
 
 export interface CoinState {
   /** By `networkKey`. */
   readonly coinNetworks: Map<string, CoinNetworkRow>;
+  /** By `networkKey`. */
+  readonly coinOuts: Map<string, CoinOutRow>;
 }
 
 /** Rows that an account holds, and those that a draft lays over them. */
 export interface CoinRows {
   /** Those that wait below the minimum, and credited ones that their chain may yet take back, by id. */
   coinDeposits: ReadonlyMap<number, CoinDepositRow>;
+  /** Those that have not ended, by id. */
+  coinPayouts: ReadonlyMap<number, CoinPayoutRow>;
 }
 
-export const NO_COIN_ROWS: CoinRows = { coinDeposits: NO_ROWS };
+/** What an event of it carries. */
+export interface CoinEventParts {
+  /** With REQUEST: the payout as it is now. */
+  readonly coinPayout?: CoinPayoutRow;
+}
+
+export const NO_COIN_ROWS: CoinRows = { coinDeposits: NO_ROWS, coinPayouts: NO_ROWS };
 
 /** Key of `coinNetworks`. */
 export function networkKey(siteId: number, network: CoinNetwork): string {

@@ -10,7 +10,8 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
 import type { MoneyRules } from "../instrument.ts";
-import { postWithdrawalHeld, walletCurrency } from "../ledger/posting.ts";
+import { postWithdrawalHeld } from "../ledger/posting.ts";
+import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import { noteWarning } from "../account/warning.ts";
 import type { AccountRow, RequestRow } from "../rows.ts";
 import { siteOf, withdrawnKey } from "../state.ts";
@@ -21,8 +22,8 @@ import { sentAmount } from "./sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { RequestDeposit, RequestWithdraw } from "./commands.ts";
 
-/** The wallet that bank transfers fill and empty; coins have no rails of their own yet. */
-const BANK_WALLET: WalletType = "BINARY";
+/** The wallet that bank transfers fill and empty, in whose currency limits of a day are; coins have rails of their own. */
+export const BANK_WALLET: WalletType = "BINARY";
 
 /** A member says that money is on its way; nothing moves until a person has seen it. */
 export function requestDeposit(draft: Draft, command: RequestDeposit): Decision {
@@ -55,14 +56,23 @@ export function requestWithdraw(draft: Draft, command: RequestWithdraw): Decisio
     { kind: "WITHDRAW", wallet, units, fee: rules.withdrawFee, day },
     rules.expiryMinutes,
   );
-  draft.account = {
-    ...draft.account,
-    dayOfWithdrawals: day,
-    withdrawnToday: withdrawnOn(draft.account, day) + units,
-  };
+  countWithdrawal(draft, day, units);
   postWithdrawalHeld(draft, row);
   noteWarning(draft);
   return accepted(draft, row);
+}
+
+/** What was asked counts towards its day; `worth` in smallest units of the site's currency. */
+export function countWithdrawal(draft: Draft, day: number, worth: bigint): void {
+  const withdrawnToday = withdrawnOn(draft.account, day) + worth;
+  draft.account = { ...draft.account, dayOfWithdrawals: day, withdrawnToday };
+}
+
+/** What was not paid out does not count towards its day. */
+export function uncountWithdrawal(draft: Draft, day: number, worth: bigint): void {
+  if (draft.account.dayOfWithdrawals !== day) return;
+  const withdrawnToday = withdrawnOn(draft.account, day) - worth;
+  draft.account = { ...draft.account, withdrawnToday };
 }
 
 /** What a member has asked to withdraw on a day and did not get back. */
@@ -125,19 +135,36 @@ function overLimits(
   day: number,
   text: Checked["text"],
 ): Refusal | undefined {
-  const { withdrawHeldUntil } = draft.account;
-  if (withdrawHeldUntil > draft.at)
-    return { code: "WITHDRAW_HELD", detail: { until: instantText(withdrawHeldUntil) } };
+  const held = heldNow(draft);
+  if (held !== undefined) return held;
   if (units > rules.withdrawMax)
     return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(rules.withdrawMax) } };
+  return overDay(draft, units, rules, day);
+}
+
+/** Why no withdrawal is taken of the account for a while. */
+export function heldNow({ account, at }: Draft): Refusal | undefined {
+  const { withdrawHeldUntil: until } = account;
+  return until > at ? { code: "WITHDRAW_HELD", detail: { until: instantText(until) } } : undefined;
+}
+
+/** What a day allows a member and all of a site to withdraw; `worth` and `rules` in smallest units of the site's currency. */
+export function overDay(
+  draft: Draft,
+  worth: bigint,
+  rules: MoneyRules,
+  day: number,
+): Refusal | undefined {
+  const text = textIn(walletCurrency(draft, BANK_WALLET));
   const left = dayMaxOf(draft.account, rules) - withdrawnOn(draft.account, day);
-  if (units > left) return { code: "DAY_LIMIT", detail: { left: text(max(0n, left)) } };
-  return siteWithdrawnOn(draft, day) + units > rules.siteDayMax
+  if (worth > left) return { code: "DAY_LIMIT", detail: { left: text(max(0n, left)) } };
+  return siteWithdrawnOn(draft, day) + worth > rules.siteDayMax
     ? { code: "SITE_LIMIT" }
     : undefined;
 }
 
-function textIn(currency: Currency): (units: bigint) => string {
+/** Amounts of a currency as decimal texts. */
+export function textIn(currency: Currency): (units: bigint) => string {
   return (units) => formatDecimal(units, scaleOf(currency));
 }
 

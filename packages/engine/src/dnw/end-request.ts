@@ -8,9 +8,10 @@ import type { Change, Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
 import { noteWarning } from "../account/warning.ts";
+import { openPayout, putPayout } from "../coin/kept/payouts.ts";
 import type { RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
-import { withdrawnOn } from "./deposit-withdraw.ts";
+import { uncountWithdrawal } from "./deposit-withdraw.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { pendingRequests, putRequest } from "./kept/draft.ts";
 import type { ApproveRequest, CancelRequest, RejectRequest } from "./commands.ts";
@@ -66,18 +67,20 @@ function settle(
   announce(draft, { name: "REQUEST", request: ended });
   if (row.kind === "DEPOSIT") {
     if (status === "APPROVED") postDeposit(draft, row.wallet, row.units, row.id);
-  } else if (status === "APPROVED") postWithdrawalPaid(draft, row);
-  else {
-    postHoldReleased(draft, row);
-    giveBackLimit(draft, row);
-  }
+  } else settleWithdrawal(draft, row, status);
   noteWarning(draft);
   return ended;
 }
 
-/** What was not paid out does not count towards its day. */
-function giveBackLimit(draft: Draft, { day, units }: RequestRow): void {
-  if (draft.account.dayOfWithdrawals !== day) return;
-  const withdrawnToday = withdrawnOn(draft.account, day) - units;
-  draft.account = { ...draft.account, withdrawnToday };
+/** Money that leaves by the bank is paid with the approval; coins go on to be paid out, and stay held until they are signed. */
+function settleWithdrawal(draft: Draft, row: RequestRow, status: RequestStatus): void {
+  const payout = openPayout(draft, row.id);
+  const { at } = draft;
+  if (status !== "APPROVED") {
+    postHoldReleased(draft, row);
+    uncountWithdrawal(draft, row.day, payout?.worth ?? row.units);
+    if (payout !== undefined)
+      putPayout(draft, { ...payout, state: "CANCELLED", changedAt: at, endedAt: at });
+  } else if (payout === undefined) postWithdrawalPaid(draft, row);
+  else putPayout(draft, { ...payout, state: "APPROVED_FOR_PAYOUT", changedAt: at });
 }

@@ -1,24 +1,19 @@
 /**
  * How each movement of money is posted (domain.md 5.5): which account gives, which receives, under
- * which code. Nothing else in the engine makes a transfer.
+ * which code. Nothing but this folder makes a transfer.
  */
 
 import { absolute } from "@naru/money/amount";
 import type { ExchangeFigures } from "@naru/money/exchange";
 import type { FundingRest } from "@naru/money/perpetual/funding";
-import {
-  assetAccount,
-  houseAccount,
-  type HousePurpose,
-  type LedgerAccountId,
-} from "@naru/vocabulary/ledger-account";
+import { houseAccount } from "@naru/vocabulary/ledger-account";
 import type { RequestKind } from "@naru/vocabulary/request";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
-import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
+import { type WalletType } from "@naru/vocabulary/wallet";
 import type { Course } from "../area.ts";
 import { draftBalance, type Draft } from "../draft.ts";
 import type { BetRow, BonusRow, P2pDealRow, RequestRow } from "../rows.ts";
-import { balanceOf, siteOf } from "../state.ts";
+import { balanceOf } from "../state.ts";
 import {
   available,
   heldFor,
@@ -28,6 +23,7 @@ import {
   transfer,
   waiting,
 } from "./transfer.ts";
+import { assetOf, house, suspense } from "./wallet-accounts.ts";
 
 /** Realised profit (> 0) or loss (< 0) of a margin wallet against the house, code C. */
 export function postProfit(
@@ -362,29 +358,4 @@ export function postP2pBought(draft: Draft, { wallet, units, fee, id }: DealPart
   const clearing = house(draft, wallet, "P2P_CLEARING");
   transfer(draft, "WB", clearing, available(draft, wallet), units - fee, id);
   if (fee > 0n) transfer(draft, "C", clearing, house(draft, wallet, "FEE"), fee, id);
-}
-
-/** The currency of a wallet on this account's site. */
-export function walletCurrency(
-  draft: Draft,
-  wallet: WalletType,
-): ReturnType<typeof currencyOfWallet> {
-  return currencyOfWallet(wallet, siteOf(draft.state, draft.siteId).currency);
-}
-
-function house(draft: Draft, wallet: WalletType, purpose: HousePurpose): LedgerAccountId {
-  return houseAccount(draft.siteId, walletCurrency(draft, wallet), purpose);
-}
-
-/** Where a wallet's money is in the world: the bank for the site's currency, custody for coins. */
-function assetOf(draft: Draft, wallet: WalletType): LedgerAccountId {
-  const site = siteOf(draft.state, draft.siteId);
-  const currency = walletCurrency(draft, wallet);
-  return assetAccount(site, currency, currency === site.currency ? "BANK" : "CUSTODY");
-}
-
-/** Where coins wait that came and are nobody's to spend yet. */
-function suspense(draft: Draft, wallet: WalletType): LedgerAccountId {
-  const site = siteOf(draft.state, draft.siteId);
-  return assetAccount(site, walletCurrency(draft, wallet), "SUSPENSE_DEPOSIT");
 }

@@ -12,7 +12,7 @@ import type { Decision } from "../change.ts";
 import { mayRequest, rulesOf } from "../dnw/may-request.ts";
 import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
-import { walletCurrency } from "../ledger/posting.ts";
+import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import type { P2pOfferRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
 import type { MakeOffer, TakeOffer, WithdrawOffer } from "./commands.ts";

@@ -4,7 +4,7 @@ import { powerOfTen } from "@naru/money/decimal";
 import { divide } from "@naru/money/rounding";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { Draft } from "../draft.ts";
-import { walletCurrency } from "../ledger/posting.ts";
+import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import { openOffers, putOffer } from "./kept/draft.ts";
 
 /** A deal of an offer has ended: its coins were dealt, or can be taken again. What is too little for a deal ends the offer. */

@@ -102,6 +102,41 @@ const POSTINGS: readonly Posting[] = [
     moves: ["E 200 USDT:AVAILABLE → CUSTODY", "E 300 REORG_LOSS → CUSTODY"],
   },
   {
+    codes: ["W"],
+    what: "a withdrawal of coins that is asked is held with its fee",
+    before: openPayouts,
+    act: (world) => askCoins(world, "100"),
+    moves: ["W 101 USDT:AVAILABLE → USDT:HOLD_WITHDRAW"],
+  },
+  {
+    codes: ["W"],
+    what: "a payout that is about to be broadcast leaves the hold, its fee with it",
+    before: (world) => approveCoins(world),
+    act: (world) => tellPayout(world, "payoutSending"),
+    moves: ["W 100 USDT:HOLD_WITHDRAW → PAYOUT_SENT", "W 1 USDT:HOLD_WITHDRAW → FEE"],
+  },
+  {
+    codes: ["W", "C"],
+    what: "a payout that is settled leaves custody, and so does what its chain took",
+    before: (world) => approveCoins(world, "payoutSending", "payoutSent"),
+    act: (world) => tellPayout(world, "payoutSettled"),
+    moves: ["W 100 PAYOUT_SENT → CUSTODY", "C 0.5 CHAIN_FEE → CUSTODY"],
+  },
+  {
+    codes: ["E"],
+    what: "a payout that its chain can have no more comes back with its fee",
+    before: (world) => approveCoins(world, "payoutSending", "payoutUnknown"),
+    act: (world) => tellPayout(world, "payoutFailed"),
+    moves: ["E 100 PAYOUT_SENT → USDT:AVAILABLE", "E 1 FEE → USDT:AVAILABLE"],
+  },
+  {
+    codes: ["E"],
+    what: "a payout that is called off before it is signed comes out of the hold",
+    before: (world) => approveCoins(world),
+    act: (world) => tellPayout(world, "callOffPayout"),
+    moves: ["E 101 USDT:HOLD_WITHDRAW → USDT:AVAILABLE"],
+  },
+  {
     codes: ["PP"],
     what: "a credit by hand is no money of the bank's: it comes from what is adjusted by hand",
     act: (world) => credit(world, "BINARY", "50000"),
@@ -427,4 +462,31 @@ function credited(world: World, depositId: number, amount: string): void {
   const units = unitsIn("USDT", amount);
   const sent = { memberId: KIM, depositId, network: "USDT-TRC20", units } as const;
   said(world.send({ kind: "creditCoin", ...sent }));
+}
+
+function openPayouts(world: World): void {
+  const [least, most, fee] = ["20", "900", "1"].map((text) => unitsIn("USDT", text));
+  if (least === undefined || most === undefined || fee === undefined) throw new Error("no terms");
+  const out = { siteId: SITE, network: "USDT-TRC20", isOn: true, unit: 100n } as const;
+  said(world.send({ kind: "setCoinOut", out: { ...out, least, most, fee } }));
+}
+
+function askCoins(world: World, amount: string): void {
+  const to = { network: "USDT-TRC20", destinationId: 7, usableAt: 0, day: 20_261_121 } as const;
+  said(world.send({ kind: "requestCoinWithdraw", memberId: KIM, ...to, amount }));
+}
+
+type PayoutStep = "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed";
+
+function tellPayout(world: World, kind: PayoutStep | "payoutSettled" | "callOffPayout"): void {
+  const about = { memberId: KIM, payoutId: lastRequest(world).id };
+  const chainFee = unitsIn("USDT", "0.5");
+  said(world.send(kind === "payoutSettled" ? { kind, ...about, chainFee } : { kind, ...about }));
+}
+
+function approveCoins(world: World, ...steps: readonly PayoutStep[]): void {
+  openPayouts(world);
+  askCoins(world, "100");
+  endRequest(world, "approve", lastRequest(world));
+  for (const step of steps) tellPayout(world, step);
 }

@@ -1,5 +1,6 @@
 /** What the auditor reads of requests, quotes, bonuses and coupons, and of the commands that they come from. */
 
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import type {
   ExchangeKind,
@@ -92,6 +93,17 @@ export interface AuditedRules {
   readonly expiryMinutes: number;
 }
 
+/** What a site asks of withdrawals on a network. */
+export interface AuditedOut {
+  readonly siteId: number;
+  readonly network: CoinNetwork;
+  readonly isOn: boolean;
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly unit: bigint;
+  readonly fee: bigint;
+}
+
 export type AuditedMoneyChange =
   | { readonly kind: "request"; readonly row: AuditedRequest }
   | { readonly kind: "quote"; readonly row: AuditedQuote }
@@ -121,6 +133,14 @@ export type AuditedMoneyInput =
   | (OfWallet & { readonly kind: "requestDeposit"; readonly amount: string })
   | (OfWallet & {
       readonly kind: "requestWithdraw";
+      readonly amount: string;
+      readonly day: number;
+    })
+  | (OfMember & {
+      readonly kind: "requestCoinWithdraw";
+      readonly network: CoinNetwork;
+      readonly destinationId: number;
+      readonly usableAt: number;
       readonly amount: string;
       readonly day: number;
     })

@@ -21,7 +21,8 @@ import type {
   AuditedQuote,
   AuditedRequest,
 } from "./audited-money.ts";
-import { type Due, dueOf, type Movement, paymentOf } from "./money-due.ts";
+import { dueOf, paymentOf } from "./money-due.ts";
+import type { Due, Movement } from "./money-parts.ts";
 
 /** What one step has said about money. */
 export interface MoneyStep {
@@ -37,6 +38,7 @@ export interface MoneyStep {
 const MONEY_KINDS: Readonly<Record<AuditedMoneyInput["kind"], true>> = {
   requestDeposit: true,
   requestWithdraw: true,
+  requestCoinWithdraw: true,
   cancelRequest: true,
   approveRequest: true,
   rejectRequest: true,
@@ -175,7 +177,7 @@ export class MoneyAudit {
   }
 
   /** A request begins as it was asked for, ends once and otherwise stays what it was. */
-  #takeRequests({ request, ended = [] }: Due, { requests }: MoneyStep): void {
+  #takeRequests({ request, ended = [], worth = 0n }: Due, { requests }: MoneyStep): void {
     const due = request === undefined ? ended : [request, ...ended];
     must(
       due.length === requests.length,
@@ -196,8 +198,15 @@ export class MoneyAudit {
         money.pending.delete(row.id);
         this.#ended.add(row.id);
       }
-      if (row.kind !== "WITHDRAW" || row.status === "APPROVED") continue;
-      const by = row.status === "PENDING" ? row.units : -row.units;
+      if (row.kind !== "WITHDRAW") continue;
+      const isOfCoins = row.wallet !== "BINARY";
+      if (isOfCoins && row.status === "PENDING") money.worths.set(row.id, worth);
+      if (row.status === "APPROVED") {
+        if (isOfCoins) money.approved.set(row.id, row);
+        continue;
+      }
+      const counted = money.worths.get(row.id) ?? row.units;
+      const by = row.status === "PENDING" ? counted : -counted;
       money.withdrawn.set(row.day, (money.withdrawn.get(row.day) ?? 0n) + by);
     }
   }
@@ -313,6 +322,8 @@ export class MoneyAudit {
       for (const request of money.pending.values())
         if (request.kind === "WITHDRAW" && request.wallet === wallet)
           waiting += request.units + request.fee;
+      for (const request of money.approved.values())
+        if (request.wallet === wallet) waiting += request.units + request.fee;
       const held = ledger.balanceOf(memberAccount(memberId, wallet, "HOLD_WITHDRAW"));
       must(held === waiting, () => `member ${memberId}: ${held} ${wallet} held for ${waiting}`);
       let promised = 0n;

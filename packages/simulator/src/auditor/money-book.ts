@@ -1,5 +1,6 @@
 /** What members have asked for, were shown and were promised, and what their sites allow: told from inputs alone. */
 
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import type { MemberStatus } from "@naru/vocabulary/member";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
@@ -7,6 +8,7 @@ import { AuditError } from "./audited.ts";
 import type {
   AuditedBatch,
   AuditedBonus,
+  AuditedOut,
   AuditedQuote,
   AuditedRequest,
   AuditedRules,
@@ -20,6 +22,10 @@ export interface NaiveMoney {
   /** Asked and not given back, by the day (`yyyymmdd`) on which it was asked. */
   readonly withdrawn: Map<number, bigint>;
   readonly pending: Map<number, AuditedRequest>;
+  /** What withdrawals of coins count towards their days, by request. */
+  readonly worths: Map<number, bigint>;
+  /** Approved withdrawals of coins of which nothing was broadcast. */
+  readonly approved: Map<number, AuditedRequest>;
   /** The newest. */
   quote: AuditedQuote | undefined;
   /** Locked ones, oldest first. */
@@ -59,6 +65,8 @@ const RATE_ONE = 10n ** 8n;
 export class MoneyBook {
   readonly rules = new Map<string, AuditedRules>();
   readonly coupons = new Map<number, NaiveCoupon>();
+  /** Terms of payouts by site and network. */
+  readonly outs = new Map<string, AuditedOut>();
   /** Site currency per one of a currency, and when that was said. */
   readonly rates = new Map<string, { readonly rate: bigint; readonly at: number }>();
 
@@ -88,6 +96,26 @@ export class MoneyBook {
     return { fromRate, toRate, spreadBps: coin.spreadBps };
   }
 
+  /** What a site asks of withdrawals on a network; undefined where it takes none. */
+  outOf(siteId: number, network: CoinNetwork): AuditedOut | undefined {
+    const out = this.outs.get(`${siteId} ${network}`);
+    return out?.isOn === true ? out : undefined;
+  }
+
+  /** Coins in the site's smallest units at the rate of now, rounded down; undefined where there is none. */
+  worthNow(
+    site: { readonly id: number; readonly currency: Currency },
+    coin: WalletType,
+    units: bigint,
+    at: number,
+  ): bigint | undefined {
+    const currency = currencyOfWallet(coin, site.currency);
+    const said = this.rates.get(`${site.id}:${currency}`);
+    if (said === undefined || at > said.at + STALE_AFTER_MS) return undefined;
+    const one = (of: Currency): bigint => 10n ** BigInt(scaleOf(of));
+    return (units * said.rate * one(site.currency)) / (RATE_ONE * one(currency));
+  }
+
   coupon(batchId: number): NaiveCoupon {
     const coupon = this.coupons.get(batchId);
     if (coupon === undefined) throw new AuditError(`no coupon batch ${batchId}`);
@@ -103,6 +131,8 @@ export function noMoney(status: MemberStatus): NaiveMoney {
     dayMax: null,
     withdrawn: new Map(),
     pending: new Map(),
+    worths: new Map(),
+    approved: new Map(),
     quote: undefined,
     bonuses: new Map(),
   };

@@ -3,50 +3,25 @@
  * that it makes or ends, the quote, the bonus. More than this may not come of it, and nothing less.
  */
 
-import {
-  type HousePurpose,
-  houseAccount,
-  type MemberPurpose,
-  memberAccount,
-  REAL_ASSETS,
-} from "@naru/vocabulary/ledger-account";
 import type { RequestStatus } from "@naru/vocabulary/request";
-import type { TransactionCode } from "@naru/vocabulary/transaction";
-import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { AccountBook } from "./account-book.ts";
 import { AuditError } from "./audited.ts";
-import type {
-  AuditedBonus,
-  AuditedMoneyInput,
-  AuditedQuote,
-  AuditedRequest,
-} from "./audited-money.ts";
-import { amountOf, dayAt, exchanged } from "./money-book.ts";
+import { coinsDue } from "./coin/coins-due.ts";
+import type { AuditedBonus, AuditedMoneyInput, AuditedRequest } from "./audited-money.ts";
+import { dayAt, exchanged } from "./money-book.ts";
 import { termsOf } from "./money-oracle.ts";
-
-export interface Movement {
-  readonly code: TransactionCode;
-  readonly debit: number;
-  readonly credit: number;
-  readonly amount: bigint;
-  /** What statements name it by: the id of the request or bonus that the step makes, or one that is known. */
-  readonly of: "request" | "bonus" | number;
-}
-
-export interface Due {
-  readonly movements: readonly Movement[];
-  /** A new request, all but its id. */
-  readonly request?: Omit<AuditedRequest, "id">;
-  /** Pending requests that end, each as it must be afterwards. */
-  readonly ended?: readonly AuditedRequest[];
-  /** A new quote, all but its id; or the one that is used up. */
-  readonly quote?: Omit<AuditedQuote, "id">;
-  readonly bonus?: Pick<AuditedBonus, "wallet" | "units" | "contracts">;
-  readonly revoked?: number;
-}
+import {
+  accountsOf,
+  asked,
+  done,
+  type Due,
+  type Movement,
+  rulesOf,
+  unitsOf,
+} from "./money-parts.ts";
 
 const QUOTE_MS = 10_000;
-const MINUTE_MS = 60_000;
 /** The codes of an exchange's two legs. */
 const LEGS = { CONVERT: ["CO", "CI"], BUY: ["WB", "WB"], SELL: ["WS", "WS"] } as const;
 
@@ -55,13 +30,13 @@ export const NOTHING_DUE: Due = { movements: [] };
 /** What this input owes if it is taken. */
 export function dueOf(books: AccountBook, input: AuditedMoneyInput): Due {
   if (input.kind === "requestsDue") return expiriesDue(books, input.at);
+  if (input.kind === "requestCoinWithdraw") return coinsDue(books, input);
   if (!("memberId" in input)) return NOTHING_DUE;
   const { memberId, at } = input;
   const own = accountsOf(books, memberId);
   switch (input.kind) {
     case "requestDeposit": {
-      const { amount, wallet } = input;
-      const units = unitsOf(books, memberId, wallet, amount);
+      const units = unitsOf(books, memberId, input.wallet, input.amount);
       return { movements: [], request: asked(books, input, { kind: "DEPOSIT", units }) };
     }
     case "requestWithdraw": {
@@ -209,6 +184,8 @@ function endDue(
       movements: [{ code: "E", debit: held, credit: available, amount: units + fee, of: id }],
       ended,
     };
+  // Coins stay held until they are signed.
+  if (wallet !== "BINARY") return { movements: [], ended };
   const movements: Movement[] = [
     { code: "W", debit: held, credit: own.asset(wallet), amount: units, of: id },
   ];
@@ -299,42 +276,6 @@ function bonusDue(
   return { movements, bonus: { wallet, units, contracts } };
 }
 
-type Terms = Pick<AuditedRequest, "kind" | "units"> &
-  Partial<Pick<AuditedRequest, "toWallet" | "toUnits" | "fee" | "rate" | "spread" | "day">>;
-type Asked = { readonly memberId: number; readonly at: number; readonly wallet: WalletType };
-
-/** A request that waits for a person. */
-function asked(books: AccountBook, input: Asked, terms: Terms): Omit<AuditedRequest, "id"> {
-  const { expiryMinutes } = rulesOf(books, input.memberId, input.wallet);
-  const expiresAt = expiryMinutes === 0 ? null : input.at + expiryMinutes * MINUTE_MS;
-  return { ...done(books, input, terms), status: "PENDING", endedAt: null, expiresAt };
-}
-
-/** A request that is approved as it is taken. */
-function done(
-  books: AccountBook,
-  { memberId, at, wallet }: Asked,
-  terms: Terms,
-): Omit<AuditedRequest, "id"> {
-  return {
-    siteId: books.siteOf(memberId).id,
-    memberId,
-    wallet,
-    toWallet: null,
-    toUnits: null,
-    fee: 0n,
-    rate: null,
-    spread: 0n,
-    day: 0,
-    status: "APPROVED",
-    reason: null,
-    createdAt: at,
-    endedAt: at,
-    expiresAt: null,
-    ...terms,
-  };
-}
-
 function pendingOf(
   books: AccountBook,
   { memberId, requestId }: { readonly memberId: number; readonly requestId: number },
@@ -342,39 +283,4 @@ function pendingOf(
   const request = books.member(memberId).money.pending.get(requestId);
   if (request === undefined) throw new AuditError(`request ${requestId} is not pending`);
   return request;
-}
-
-function rulesOf(books: AccountBook, memberId: number, wallet: WalletType) {
-  const rules = books.money.rulesOf(books.siteOf(memberId).id, wallet);
-  if (rules === undefined) throw new AuditError(`${wallet} takes no requests`);
-  return rules;
-}
-
-function unitsOf(books: AccountBook, memberId: number, wallet: WalletType, text: string): bigint {
-  const sent = amountOf(text, currencyOfWallet(wallet, books.siteOf(memberId).currency));
-  if (sent === undefined) throw new AuditError(`"${text}" is no amount`);
-  return sent.units;
-}
-
-interface Accounts {
-  of(wallet: WalletType, purpose: MemberPurpose): number;
-  house(wallet: WalletType, purpose: HousePurpose): number;
-  /** The bank of the site's currency, the custody of a coin; a demo site's hold play money. */
-  asset(wallet: WalletType): number;
-}
-
-/** A member's accounts, and those of its house. */
-function accountsOf(books: AccountBook, memberId: number): Accounts {
-  const { id, currency, isDemo } = books.siteOf(memberId);
-  const held = (wallet: WalletType) => currencyOfWallet(wallet, currency);
-  return {
-    of: (wallet, purpose) => memberAccount(memberId, wallet, purpose),
-    house: (wallet, purpose) => houseAccount(id, held(wallet), purpose),
-    asset: (wallet) =>
-      houseAccount(
-        isDemo ? id : REAL_ASSETS + id,
-        held(wallet),
-        held(wallet) === currency ? "BANK" : "CUSTODY",
-      ),
-  };
 }

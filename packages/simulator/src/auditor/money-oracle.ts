@@ -3,6 +3,7 @@
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { AccountBook } from "./account-book.ts";
+import { COIN_OF } from "./coin/coin-of.ts";
 import type { AuditedBatch, AuditedMoneyInput, AuditedRules } from "./audited-money.ts";
 import { amountOf, dayAt, type ExchangeTerms, exchanged, type NaiveMoney } from "./money-book.ts";
 import type { Expected } from "./refusal-oracle.ts";
@@ -20,6 +21,8 @@ export function expectedOfMoney(books: AccountBook, input: AuditedMoneyInput): E
       return ofDeposit(books, input);
     case "requestWithdraw":
       return ofWithdraw(books, input);
+    case "requestCoinWithdraw":
+      return ofCoins(books, input);
     case "cancelRequest":
     case "approveRequest":
     case "rejectRequest":
@@ -139,6 +142,40 @@ function ofWithdraw(books: AccountBook, input: Of<"requestWithdraw">): Expected 
   return units + rules.withdrawFee > books.withdrawable(memberId, wallet)
     ? "WITHDRAW_OVER_AVAILABLE"
     : "none";
+}
+
+function ofCoins(books: AccountBook, input: Of<"requestCoinWithdraw">): Expected {
+  const { memberId, network, destinationId, usableAt, amount, at } = input;
+  const { money } = books.member(memberId);
+  const refused = forbidden(money);
+  if (refused !== undefined) return refused;
+  const site = books.siteOf(memberId);
+  const wallet = COIN_OF[network];
+  const ofDay = books.money.rulesOf(site.id, "BINARY");
+  if (books.money.rulesOf(site.id, wallet) === undefined || ofDay === undefined)
+    return "WALLET_INVALID";
+  if (!isFrom(destinationId, 1)) return "INVALID_REQUEST";
+  const out = books.money.outOf(site.id, network);
+  if (out === undefined) return "NETWORK_PAUSED";
+  const sent = amountOf(amount, currencyOfWallet(wallet, site.currency));
+  const worth = books.money.worthNow(site, wallet, sent?.units ?? 0n, at);
+  if (worth === undefined) return "RATE_UNAVAILABLE";
+  if (sent === undefined) return "DEPOSIT_AMOUNT_INVALID";
+  const { units, isExact } = sent;
+  if (units < out.least) return "AMOUNT_TOO_SMALL";
+  if (!isExact || units % out.unit !== 0n) return "AMOUNT_MIN_UNIT";
+  for (const request of money.pending.values())
+    if (request.kind === "WITHDRAW") return "REQUEST_IN_PROGRESS";
+  if (money.heldUntil > at) return "WITHDRAW_HELD";
+  if (usableAt > at) return "ADDRESS_HELD";
+  if (units > out.most) return "AMOUNT_OVER_LIMIT";
+  const day = dayAt(at, site.timeZone);
+  const before = money.withdrawn.get(day) ?? 0n;
+  if (before + worth > (money.dayMax ?? ofDay.memberDayMax)) return "DAY_LIMIT";
+  if (books.withdrawnOn(site.id, day) + worth > ofDay.siteDayMax) return "SITE_LIMIT";
+  const free = books.withdrawable(memberId, wallet);
+  if (units + out.fee <= free) return "none";
+  return units <= free ? "INSUFFICIENT_FEE" : "WITHDRAW_OVER_AVAILABLE";
 }
 
 /** What asking for won in and out has in common: the bank's wallet, the amount, one at a time. */

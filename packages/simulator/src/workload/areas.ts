@@ -12,6 +12,7 @@ import { futures } from "./futures.ts";
 import { money } from "./money.ts";
 import { oversea } from "./oversea.ts";
 import { p2p } from "./p2p.ts";
+import { payout } from "./payout.ts";
 import { partner } from "./partner.ts";
 import { site } from "./site.ts";
 
@@ -26,6 +27,7 @@ const AREAS: readonly Area[] = [
   futures,
   coin,
   p2p,
+  payout,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];

@@ -3,7 +3,7 @@
 import type { COIN_DEPOSIT, COIN_NETWORK } from "@naru/rows/coin/coin";
 import type { Draws } from "@naru/fixtures/draws";
 import { COIN_NETWORKS, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
-import { auditCoin } from "../auditor/coin-audit.ts";
+import { auditCoin } from "../auditor/coin/coin-audit.ts";
 import { pieceOf } from "../money-world.ts";
 import type { Area, Plan, Sight } from "./area.ts";
 

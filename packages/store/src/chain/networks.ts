@@ -15,9 +15,20 @@ export interface SiteNetwork {
   /** Smallest units of the coin. */
   readonly depositMin: bigint;
   readonly isDepositOn: boolean;
+  /** What withdrawals have to be, smallest units of the coin; null where none are taken. */
+  readonly out: {
+    readonly least: bigint;
+    readonly most: bigint;
+    readonly unit: bigint;
+    readonly fee: bigint;
+  } | null;
 }
 
 interface SiteNetworkRow {
+  readonly least: string | null;
+  readonly most: string | null;
+  readonly unit: string | null;
+  readonly fee: string | null;
   readonly site_id: number;
   readonly network: number;
   readonly confirmations: number;
@@ -25,29 +36,38 @@ interface SiteNetworkRow {
   readonly is_deposit_on: boolean;
 }
 
-const SITE_NETWORKS = `SELECT site_id, network, confirmations, deposit_min::text, is_deposit_on FROM coin_network`;
+const SITE_NETWORKS = `SELECT n.site_id, n.network, confirmations, deposit_min::text, is_deposit_on, least::text, most::text, unit::text,
+    fee::text
+  FROM coin_network n LEFT JOIN coin_out o ON o.site_id = n.site_id AND o.network = n.network AND o.is_on`;
 
 /** What one site makes of the networks that it has. */
 export async function readSiteNetworks(db: DeskConnection, siteId: number): Promise<SiteNetwork[]> {
-  const { rows } = await db.query<SiteNetworkRow>(`${SITE_NETWORKS} WHERE site_id = $1`, [siteId]);
+  const { rows } = await db.query<SiteNetworkRow>(`${SITE_NETWORKS} WHERE n.site_id = $1`, [
+    siteId,
+  ]);
   return rows.map(networkOf);
 }
 
 /** Those of every demo site, whose chains are simulated. */
 export async function readDemoNetworks(db: DeskConnection): Promise<SiteNetwork[]> {
   const { rows } = await db.query<SiteNetworkRow>(
-    `${SITE_NETWORKS} WHERE site_id IN (SELECT id FROM site WHERE is_demo)`,
+    `${SITE_NETWORKS} WHERE n.site_id IN (SELECT id FROM site WHERE is_demo)`,
   );
   return rows.map(networkOf);
 }
 
 function networkOf(row: SiteNetworkRow): SiteNetwork {
+  const { least, most, unit, fee } = row;
+  const isOut = least !== null && most !== null && unit !== null && fee !== null;
   return {
     siteId: row.site_id,
     network: COIN_NETWORK_CODES.wordOf(row.network),
     confirmations: row.confirmations,
     depositMin: BigInt(row.deposit_min),
     isDepositOn: row.is_deposit_on,
+    out: isOut
+      ? { least: BigInt(least), most: BigInt(most), unit: BigInt(unit), fee: BigInt(fee) }
+      : null,
   };
 }
 

@@ -12,18 +12,20 @@ export interface SimulatedTransfer {
   /** In the chain's units. */
   readonly amount: bigint;
   readonly isListed: boolean;
+  /** No block above it takes the transfer; absent: any does. */
+  readonly lastHeight?: number;
 }
 
 /** Sends something: it waits for a block. The same transaction twice is one. */
 export async function sendSimulated(
   db: DeskConnection,
   network: CoinNetwork,
-  { txid, index, address, tag, amount, isListed }: SimulatedTransfer,
+  { txid, index, address, tag, amount, isListed, lastHeight }: SimulatedTransfer,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO chain.simulated_transfer (network, txid, idx, address, tag, amount, is_listed)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    [network, txid, index, address, tag, String(amount), isListed],
+    `INSERT INTO chain.simulated_transfer (network, txid, idx, address, tag, amount, is_listed, last_height)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+    [network, txid, index, address, tag, String(amount), isListed, lastHeight ?? null],
   );
 }
 
@@ -51,6 +53,19 @@ export async function readSimulatedTransfers(
     amount: BigInt(amount),
     isListed: is_listed,
   }));
+}
+
+/** Where a transaction is: in a block or (null) waiting for one; undefined where it is not on the chain. */
+export async function findSimulated(
+  db: DeskConnection,
+  network: CoinNetwork,
+  txid: string,
+): Promise<{ readonly height: number | null } | undefined> {
+  const { rows } = await db.query<{ height: string | null }>(
+    "SELECT height::text FROM chain.simulated_transfer WHERE network = $1 AND txid = $2 LIMIT 1",
+    [network, txid],
+  );
+  return rows[0] && { height: rows[0].height === null ? null : Number(rows[0].height) };
 }
 
 /** The block at a height, or (null) the last one. */
@@ -103,6 +118,10 @@ export async function addSimulatedBlock(
     [network, height, hash, new Date(now)],
   );
   if (rows.length === 0 || takes === "nothing") return;
+  await db.query(
+    "DELETE FROM chain.simulated_transfer WHERE network = $1 AND height IS NULL AND last_height < $2",
+    [network, height],
+  );
   await db.query(
     "UPDATE chain.simulated_transfer SET height = $2 WHERE network = $1 AND height IS NULL",
     [network, height],

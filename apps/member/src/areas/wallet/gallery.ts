@@ -4,12 +4,14 @@ import type {
   BookAddressView,
   CoinDepositView,
   CoinNetworkView,
+  CoinPayoutView,
   DepositAddressView,
 } from "@naru/client/views";
 
 const TRON: CoinNetworkView = {
   ...{ network: "USDT-TRC20", coinName: "USDT", confirmations: 20, minDeposit: "5" },
   ...{ isDepositOn: 1, isPaused: 0, tagKind: null, isSimulated: 1 },
+  out: { min: "20", max: "500000", unit: "0.000001", fee: "1" },
 };
 const ETHER: CoinNetworkView = {
   ...TRON,
@@ -70,6 +72,27 @@ const BOOK: readonly BookAddressView[] = [
 ];
 const book = { url: "/wallet/address" } as const;
 
+const payout = (over: Partial<CoinPayoutView>): CoinPayoutView => ({
+  ...{ id: "31", network: "USDT-ERC20", coinName: "USDT", point: "100", fee: "3", state: "SENT" },
+  address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  ...{ tag: null, memo: null, label: "", confirmations: 12, required: 64 },
+  txid: "5b3e4b7a0d1c9f8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f",
+  ...{ createdAt: "2026-11-21T03:00:00.000Z", changedAt: "2026-11-21T03:02:00.000Z" },
+  ...over,
+});
+
+const everyPayout: readonly CoinPayoutView[] = [
+  payout({ id: "38", state: "PENDING", confirmations: 0, txid: null }),
+  payout({ id: "37", state: "APPROVED_FOR_PAYOUT", confirmations: 0, txid: null }),
+  payout({ id: "36", state: "SENDING", confirmations: 0 }),
+  payout({ id: "35", state: "UNKNOWN", confirmations: 0, point: "250000.123456" }),
+  payout({ id: "34" }),
+  payout({ id: "33", state: "DONE", confirmations: 64, label: "거래소 이더리움" }),
+  payout({ id: "32", state: "FAILED", confirmations: 0 }),
+  payout({ id: "31", state: "CANCELLED", confirmations: 0, txid: null }),
+];
+const out = { url: "/wallet/withdraw/USDT" } as const;
+
 const usdt = { url: "/wallet/deposit/USDT" } as const;
 const said = (networks: readonly CoinNetworkView[]) => ({ say: { coinNetworks: networks } });
 
@@ -83,6 +106,22 @@ export const stories = [
   { name: "coin deposit · paused", shows: usdt, state: said([{ ...TRON, isPaused: 1 }, ETHER]) },
   { name: "coin deposit · off", shows: usdt, state: said([{ ...TRON, isDepositOn: 0 }]) },
   { name: "coin deposit · no network", shows: usdt, state: said([]) },
+  { name: "coin withdrawal", shows: out },
+  {
+    name: "coin withdrawal · paused",
+    shows: out,
+    state: { say: { coinNetworks: [{ ...ETHER, isPaused: 1 }], coinPayouts: [] } },
+  },
+  {
+    name: "coin withdrawal · no address",
+    shows: out,
+    state: { say: { walletAddresses: [], coinPayouts: [] } },
+  },
+  {
+    name: "coin withdrawal · no network",
+    shows: out,
+    state: said([{ ...TRON, out: null }]),
+  },
   { name: "address book", shows: book },
   { name: "address book · empty", shows: book, state: { say: { walletAddresses: [] } } },
 ];
@@ -92,6 +131,7 @@ export const answers = {
   walletGenerate: ADDRESS,
   coinDeposits: everyState,
   simulateCoinDeposit: { txid: "5b3e" },
+  coinPayouts: everyPayout,
   walletAddresses: BOOK,
   deleteWalletAddress: { ok: true },
 };

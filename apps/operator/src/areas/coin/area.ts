@@ -1,6 +1,6 @@
-/** Coins on chains: how far each network is read, and what came on it. */
+/** Coins on chains: how far each network is read, what came on it, and what goes out. */
 
-import { Coins } from "lucide-react";
+import { Coins, Send } from "lucide-react";
 import type { Area } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
@@ -14,6 +14,15 @@ export const coin: Area = {
       menu: [2, 8],
       permission: "dnw.read",
       screen: lazyScreen(async () => (await import("./coin-screen.tsx")).CoinScreen),
+    },
+    {
+      name: "coin-payouts",
+      path: "/coin-payouts",
+      label: { ko: "코인 출금", en: "Coin withdrawals" },
+      icon: Send,
+      menu: [2, 9],
+      permission: "dnw.read",
+      screen: lazyScreen(async () => (await import("./payouts-screen.tsx")).PayoutsScreen),
     },
   ],
 };

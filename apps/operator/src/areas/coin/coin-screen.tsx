@@ -107,6 +107,7 @@ function NetworkState({ network }: { readonly network: DeskCoinNetworkView }) {
     <span className="flex flex-wrap gap-1">
       <Tag tone="good">{t("reading")}</Tag>
       {network.isDepositOn === 0 && <Tag tone="wait">{t("off")}</Tag>}
+      {network.out === null && <Tag tone="wait">{t("withdrawOff")}</Tag>}
       {network.isSimulated === 1 && <Tag>{t("simulated")}</Tag>}
     </span>
   );

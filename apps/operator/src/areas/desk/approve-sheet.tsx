@@ -8,7 +8,7 @@ import type { DeskRequestView } from "../../base/views.ts";
 import { Facts } from "../../parts/panel.tsx";
 import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
-import { Warnings } from "./columns.tsx";
+import { CoinsTo, Warnings } from "./columns.tsx";
 import { deskTexts } from "./texts.ts";
 import { commonTexts } from "../../base/texts.ts";
 
@@ -54,6 +54,7 @@ export function ApproveSheet({
             row.bank === null
               ? null
               : [t("bank"), `${row.bank.bankName} ${row.bank.number} (${row.bank.holder})`],
+            row.destination === null ? null : [t("toAddress"), <CoinsTo key="to" row={row} />],
             row.warnings.length === 0 ? null : [t("warnings"), <Warnings key="w" row={row} />],
           ]}
         />

@@ -91,3 +91,15 @@ export function Warnings({ row }: { readonly row: DeskRequestView }) {
     </span>
   );
 }
+
+/** Where coins go: network, whole address, tag. */
+export function CoinsTo({ row: { destination } }: { readonly row: DeskRequestView }) {
+  if (destination === null) return undefined;
+  const { network, address, tag } = destination;
+  return (
+    <span className="break-all">
+      {network} · {address}
+      {tag !== null && ` · ${tag}`}
+    </span>
+  );
+}

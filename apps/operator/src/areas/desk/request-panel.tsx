@@ -18,7 +18,7 @@ import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { ApproveSheet } from "./approve-sheet.tsx";
-import { Warnings } from "./columns.tsx";
+import { CoinsTo, Warnings } from "./columns.tsx";
 import { RejectSheet } from "./reject-sheet.tsx";
 import { RequestBackground } from "./request-background.tsx";
 import { deskTexts } from "./texts.ts";
@@ -97,6 +97,7 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
           row.bank === null
             ? null
             : [t("bank"), `${row.bank.bankName} ${row.bank.number} (${row.bank.holder})`],
+          row.destination === null ? null : [t("toAddress"), <CoinsTo key="to" row={row} />],
           row.toAmount === null || row.toWalletType === null
             ? null
             : [t("toAmount"), `${row.toAmount} · ${walletName(row.toWalletType)}`],

@@ -622,6 +622,7 @@ function queryOf(path: string): string {
       return "from=2026-11-01T00:00:00.000Z&to=2026-11-02T00:00:00.000Z";
     case "/wallet/networks":
     case "/wallet/coin-deposits":
+    case "/wallet/coin-payouts":
       return "coinName=USDT";
     case "/certi/nice_id":
       return "host=localhost";

@@ -9,10 +9,10 @@ import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { Desk } from "./handler.ts";
 
-/** A network of a site, paused where its chain is not read. */
+/** A network of a site, paused where its chain is not read. Nothing is paid out on a real one yet. */
 export function coinNetworkView(
   isDemo: boolean,
-  { network, confirmations, depositMin, isDepositOn }: SiteNetwork,
+  { network, confirmations, depositMin, isDepositOn, out }: SiteNetwork,
   readings: readonly Reading[],
 ): CoinNetworkView {
   const { coin, tag } = NETWORK_FACTS[network];
@@ -26,7 +26,16 @@ export function coinNetworkView(
     isPaused: reading?.paused == null ? 0 : 1,
     tagKind: tag,
     isSimulated: isDemo ? 1 : 0,
+    out: isDemo && out !== null ? outView(out, scaleOf(coin)) : null,
   };
+}
+
+function outView(
+  { least, most, unit, fee }: NonNullable<SiteNetwork["out"]>,
+  scale: ReturnType<typeof scaleOf>,
+): NonNullable<CoinNetworkView["out"]> {
+  const text = (units: bigint): string => formatDecimalShort(units, scale);
+  return { min: text(least), max: text(most), unit: text(unit), fee: text(fee) };
 }
 
 /** The networks of a coin that the site has. A coin that is none of its deposit coins, or without a network, is not supported. */

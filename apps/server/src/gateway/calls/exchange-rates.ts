@@ -1,6 +1,7 @@
 /** Rates of coins as members see them: the engine's, with the spread of the site's rules (domain.md 5.3). */
 
 import type { ExchangeRateMapView, PairRateView } from "@naru/contract/views/dnw";
+import { sentAmount } from "@naru/engine/dnw/sent-amount";
 import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
 import { exchangeOf, EXCHANGE_RATE_SCALE } from "@naru/money/exchange";
 import { RATE_SCALE } from "@naru/money/price";
@@ -53,6 +54,22 @@ export async function pairRate(
   const times = [one.at, other.at].filter((at) => at !== null).toSorted();
   const at = times[0] ?? new Date(desk.clock.now()).toISOString();
   return { from, to, rate: text(0), deal: text(spreadBps), at };
+}
+
+/** An amount of a coin in the site's smallest units, rounded down; null where it is no amount, or no rate is known now. */
+export async function worthOfCoins(
+  desk: Desk,
+  site: Site,
+  coin: Currency,
+  amount: string,
+): Promise<bigint | null> {
+  const units = sentAmount(amount, coin)?.units;
+  const known = (await readRates(desk, site))[coin];
+  if (units === undefined || !known?.rate) return null;
+  const own = site.view.binaryCurrency as Currency;
+  const from = { rate: parseDecimal(known.rate, RATE_SCALE), scale: scaleOf(coin) };
+  const to = { rate: parseDecimal("1", RATE_SCALE), scale: scaleOf(own) };
+  return exchangeOf(units, from, to, 0).worth;
 }
 
 /** Money rules of the site's wallets. */

@@ -25,6 +25,7 @@ import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
+import { payoutStep } from "./areas/coin/payout-proposal.ts";
 import { disputeStep } from "./areas/p2p/dispute.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
@@ -230,6 +231,8 @@ async function stepsOf(
       return correctionSteps(desk, site, proposal.id, content);
     case "P2P_DISPUTE":
       return [await disputeStep(desk, site, proposal.id, payload)];
+    case "PAYOUT_UNKNOWN":
+      return [await payoutStep(desk, site, proposal.id, payload)];
     default:
       return partnerSteps(desk, site, proposal, payload);
   }

@@ -12,6 +12,7 @@ import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
+import { payoutDraft, payoutNow } from "./areas/coin/payout-proposal.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
 import { BANKS, bankName } from "../views/banks.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
@@ -136,6 +137,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return correctionDraft(desk, site, input);
     case "P2P_DISPUTE":
       return disputeDraft(desk, site, input);
+    case "PAYOUT_UNKNOWN":
+      return payoutDraft(desk, site, input);
   }
 }
 
@@ -389,6 +392,8 @@ export async function standingNow(
       return correctionNow(desk.db, site, payload);
     case "P2P_DISPUTE":
       return disputeNow(desk.db, site, payload);
+    case "PAYOUT_UNKNOWN":
+      return payoutNow(desk.db, site, payload);
     default:
       return undefined;
   }

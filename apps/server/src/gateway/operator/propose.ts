@@ -347,8 +347,8 @@ async function moneyOf(
   const { payload } = contentOf(content);
   const value = await valuation(desk, site);
   const won = knownWon(value, own, units);
-  // It goes from one member to another: the site owes what it owed.
-  if (kind === "SHARE_CORRECTION" || kind === "P2P_DISPUTE")
+  // It goes from one member to another, or back to one: the site owes what it owed.
+  if (kind === "SHARE_CORRECTION" || kind === "P2P_DISPUTE" || kind === "PAYOUT_UNKNOWN")
     return { currency: own, units, won, itemWon: won, isOwed: false };
   const items = payload["items"] as AdjustmentItem[] | undefined;
   const parts = items?.map(({ amount }) => unitsOf(amount, own)) ?? [

@@ -19,7 +19,7 @@ export async function requestDraft(
     throw new RefusalError("REQUEST_NOT_FOUND");
   await refuseFrozen(desk.db, request);
   const currency = walletCurrency(site, request.wallet);
-  const { units, member, kind, wallet, bank, depositorName, memoCode } = request;
+  const { units, member, kind, wallet, bank, depositorName, memoCode, destination } = request;
   const won = knownWon(await valuation(desk, site), currency, units);
   return {
     payload: {
@@ -35,6 +35,9 @@ export async function requestDraft(
       bank: bank && { ...bank, bankName: bankName(bank.bankCode, site.language) },
       depositorName,
       memoCode,
+      ...(destination !== null && {
+        ...{ network: destination.network, address: destination.address, tag: destination.tag },
+      }),
     },
     target: `request ${request.id}`,
     sum: { currency, units, won },

@@ -58,6 +58,7 @@ export function requestView(
     depositorName: request.depositorName,
     memoCode: request.memoCode,
     bank: bank && { ...bank, bankName: bankName(bank.bankCode, site.language) },
+    destination: request.destination,
     claim: claim && {
       operator: { id: String(claim.id), name: claim.name },
       at: instantText(claim.at),

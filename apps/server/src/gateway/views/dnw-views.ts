@@ -6,7 +6,11 @@ import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { claimsOf, type RequestClaim } from "@naru/store/desk/requests/claims";
 import { notesOf, type RequestNote } from "@naru/store/desk/requests/notes";
+import { payoutsOf } from "@naru/store/chain/payouts";
+import { readSiteNetworks } from "@naru/store/chain/networks";
+import type { CoinPayoutView } from "@naru/contract/areas/coin/views";
 import type { RequestStatus } from "@naru/vocabulary/request";
+import { coinPayoutView } from "../../views/coin-payout-view.ts";
 import { bankName } from "./banks.ts";
 import type { Desk } from "../calls/handler.ts";
 import type { Site } from "../sessions/sites.ts";
@@ -25,22 +29,39 @@ export async function dnwViews(
   requests: readonly RequestView[],
 ): Promise<DnwView[]> {
   const ids = requests.map(({ id }) => Number(id));
-  const [notes, claims] = await Promise.all([
+  const coins = requests.filter(isOfCoins).map(({ id }) => Number(id));
+  const [notes, claims, payouts, networks] = await Promise.all([
     notesOf(desk.db, site.id, ids),
     claimsOf(desk.db, site.id, ids),
+    payoutsOf(desk.db, site.id, coins),
+    coins.length === 0 ? [] : readSiteNetworks(desk.db, site.id),
   ]);
   return requests.map((request) => {
     const id = Number(request.id);
-    return dnwView(request, site.language, notes.get(id), claims.get(id));
+    const paid = payouts.get(id);
+    const of = networks.find(({ network }) => network === paid?.network);
+    const payout = paid && coinPayoutView(paid, of?.confirmations ?? 0);
+    return dnwView(request, site.language, { note: notes.get(id), claim: claims.get(id), payout });
   });
+}
+
+/** A withdrawal that goes over a chain. */
+function isOfCoins({ kind, walletType }: RequestView): boolean {
+  return kind === "WITHDRAW" && walletType !== "BINARY";
+}
+
+/** What the desk knows of a request. */
+interface DeskRows {
+  readonly note?: RequestNote | undefined;
+  readonly claim?: RequestClaim | undefined;
+  readonly payout?: CoinPayoutView | undefined;
 }
 
 /** A request with its desk rows. */
 export function dnwView(
   request: RequestView,
   language: Language,
-  note: RequestNote | undefined,
-  claim: RequestClaim | undefined,
+  { note, claim, payout }: DeskRows,
 ): DnwView {
   return {
     ...request,
@@ -48,8 +69,9 @@ export function dnwView(
     depositorName: note?.depositorName ?? null,
     memoCode: note?.memoCode ?? null,
     bank: bankView(note?.bank ?? null, language),
+    payout: payout ?? null,
     isClaimed: request.status === "PENDING" && claim !== undefined,
-    timeline: timelineOf(request, claim),
+    timeline: timelineOf(request, claim, payout),
   };
 }
 
@@ -59,14 +81,23 @@ function bankView(bank: RequestNote["bank"], language: Language): DnwView["bank"
   return { bankName: bankName(bankCode, language), number, holder };
 }
 
-function timelineOf(request: RequestView, claim: RequestClaim | undefined): DnwView["timeline"] {
+/** Of a payout the step where it stands comes after its approval; what lies between is not told again. */
+function timelineOf(
+  request: RequestView,
+  claim: RequestClaim | undefined,
+  payout: CoinPayoutView | undefined,
+): DnwView["timeline"] {
+  const { status } = request;
   const timeline: DnwView["timeline"] = [{ state: "REQUESTED", at: request.createdAt }];
   if (claim !== undefined)
     timeline.push({ state: "CHECKING", at: new Date(claim.claimedAt).toISOString() });
-  if (request.status !== "PENDING")
-    timeline.push({
-      state: LAST_STEP[request.status],
-      at: request.endedAt ?? request.createdAt,
-    });
+  if (status === "PENDING") return timeline;
+  const at = request.endedAt ?? request.createdAt;
+  if (payout === undefined || status !== "APPROVED")
+    return [...timeline, { state: LAST_STEP[status], at }];
+  timeline.push({ state: "APPROVED", at });
+  const { state, changedAt } = payout;
+  if (state !== "APPROVED_FOR_PAYOUT" && state !== "PENDING" && state !== "CANCELLED")
+    timeline.push({ state, at: changedAt });
   return timeline;
 }

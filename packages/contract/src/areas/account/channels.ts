@@ -18,12 +18,13 @@ import { FuturesEvent } from "../futures/channels.ts";
 import { ChatEvent } from "../chat/channels.ts";
 import { EconomicEvent } from "../economic/channels.ts";
 import { CoinEvent } from "../coin/channels.ts";
+import { PayoutNews } from "../coin/views.ts";
 import { UnreadEvent } from "../message/channels.ts";
 import { P2pChatEvent, P2pNews } from "../p2p/views.ts";
 import { OverseaEvent } from "../oversea/channels.ts";
 
 /**
- * Wallets after money moved (POINT), or a request, or a deal with another member, as it is now (REQUEST), which comes before the wallets of the same
+ * Wallets after money moved (POINT), or a request, or a deal with another member or a payout of coins, as it is now (REQUEST), which comes before the wallets of the same
  * version where it moved money.
  */
 export const PointEvent = z.union([
@@ -36,6 +37,7 @@ export const PointEvent = z.union([
   }),
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),
   z.object({ version: count, event: z.literal("REQUEST"), deal: P2pNews }),
+  z.object({ version: count, event: z.literal("REQUEST"), payout: PayoutNews }),
 ]);
 export type PointEvent = z.infer<typeof PointEvent>;
 
@@ -59,7 +61,7 @@ export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) 
 export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 
 /**
- * An unread message, how much is unread now, something of a live chat, a reminder of the calendar, how far a deposit of coins is, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
+ * An unread message, how much is unread now, something of a live chat, a reminder of the calendar, how far a deposit or payout of coins is, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
  * removed or shut because there seems to be a copy.
  */
 export const MessageEvent = z.union([

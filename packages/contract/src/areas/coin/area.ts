@@ -1,12 +1,15 @@
 /** The wire of coins on chains (product.md §7). */
 
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS } from "@naru/vocabulary/coin/network";
+import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
+import { REJECT_REASONS } from "@naru/vocabulary/request";
 import { z } from "zod";
 import type { ContractArea } from "../../area.ts";
 import {
   body,
   decimalInput,
   flagInput,
+  id,
   idInput,
   optionalText,
   pinInput,
@@ -18,9 +21,11 @@ import {
   BookAddressView,
   CoinDepositView,
   CoinNetworkView,
+  CoinPayoutView,
   DepositAddressView,
   DeskCoinDepositView,
   DeskCoinNetworkView,
+  DeskCoinPayoutView,
 } from "./views.ts";
 import { coinOperatorPaths, coinPaths } from "./paths.ts";
 
@@ -91,6 +96,13 @@ export const coin = {
       query: query({ coinName }),
       answer: z.array(CoinDepositView),
     }),
+    coinPayouts: defineRoute({
+      ...own,
+      id: "coinPayouts",
+      summary: "The member's withdrawals of a coin, newest first",
+      query: query({ coinName }),
+      answer: z.array(CoinPayoutView),
+    }),
     simulateCoinDeposit: defineRoute({
       ...command,
       id: "simulateCoinDeposit",
@@ -111,6 +123,20 @@ export const coin = {
       permission: "dnw.read",
       query: none,
       answer: z.array(DeskCoinNetworkView),
+    }),
+    deskCoinPayouts: route("deskCoinPayouts", {
+      summary: "Withdrawals of coins at the site by where they stand, newest first",
+      permission: "dnw.read",
+      query: query({ state: z.enum(PAYOUT_STATES).optional() }),
+      answer: z.array(DeskCoinPayoutView),
+    }),
+    callOffPayout: route("callOffPayout", {
+      summary:
+        "Call an approved payout off before it is signed, with a reason: its member has amount and fee again",
+      permission: "dnw.decide",
+      query: none,
+      body: z.strictObject({ payoutId: id, reason: z.enum(REJECT_REASONS) }),
+      answer: z.object({ ok: z.literal(true) }),
     }),
   },
   channels: [],

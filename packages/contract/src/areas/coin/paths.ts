@@ -9,10 +9,13 @@ export const coinPaths = {
   deleteWalletAddress: { method: "POST", path: "/wallet/addresses/delete" },
   coinNetworks: { method: "GET", path: "/wallet/networks" },
   coinDeposits: { method: "GET", path: "/wallet/coin-deposits" },
+  coinPayouts: { method: "GET", path: "/wallet/coin-payouts" },
   simulateCoinDeposit: { method: "POST", path: "/wallet/simulate-deposit" },
 } as const satisfies CallPaths;
 
 export const coinOperatorPaths = {
   deskCoinDeposits: { method: "GET", path: "/coin/deposits" },
   deskCoinNetworks: { method: "GET", path: "/coin/networks" },
+  deskCoinPayouts: { method: "GET", path: "/coin/payouts" },
+  callOffPayout: { method: "POST", path: "/coin/call-off" },
 } as const satisfies CallPaths;

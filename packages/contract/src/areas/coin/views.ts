@@ -1,6 +1,7 @@
 /** Coins on chains: networks, deposit addresses, deposits under way. */
 
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS, NETWORK_PAUSES } from "@naru/vocabulary/coin/network";
+import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
 import { z } from "zod";
 import { count, decimal, flag, id, time } from "../../fields.ts";
 
@@ -24,6 +25,8 @@ export const CoinNetworkView = z.object({
   tagKind: z.enum(["TAG", "MEMO"]).nullable(),
   /** Play coins can be sent on it: a demo's. */
   isSimulated: flag,
+  /** What a withdrawal has to be; null where none is taken. Amounts are whole multiples of `unit`, the fee comes on top. */
+  out: z.object({ min: decimal, max: decimal, unit: decimal, fee: decimal }).nullable(),
 });
 export type CoinNetworkView = z.infer<typeof CoinNetworkView>;
 
@@ -73,6 +76,54 @@ export const CoinDepositView = z.object({
   changedAt: time,
 });
 export type CoinDepositView = z.infer<typeof CoinDepositView>;
+
+/** A withdrawal of coins from its request to its end on the chain, with absolute values. */
+export const CoinPayoutView = z.object({
+  /** That of its request. */
+  id,
+  network,
+  coinName: coin,
+  point: decimal,
+  /** On top of `point`. */
+  fee: decimal,
+  address,
+  tag: z.string().max(120).nullable(),
+  memo: z.string().max(120).nullable(),
+  /** As the member calls the address. */
+  label: z.string().max(30),
+  state: z.enum(PAYOUT_STATES),
+  /** At most `required`. */
+  confirmations: count,
+  required: count,
+  /** Null before it may be on the chain. */
+  txid: z.string().max(120).nullable(),
+  createdAt: time,
+  changedAt: time,
+});
+export type CoinPayoutView = z.infer<typeof CoinPayoutView>;
+
+/** A payout as the desk sees it: whose it is, and who works on it. */
+export const DeskCoinPayoutView = CoinPayoutView.extend({
+  memberId: id,
+  username: z.string(),
+  name: z.string(),
+  claimedBy: z.string().nullable(),
+});
+export type DeskCoinPayoutView = z.infer<typeof DeskCoinPayoutView>;
+
+/** Where a withdrawal of coins goes, by its network, and how far that is, as the desk decides about it. */
+export const CoinDestinationView = z.object({
+  network,
+  address,
+  tag: z.string().max(120).nullable(),
+  label: z.string().max(30),
+  state: z.enum(PAYOUT_STATES),
+});
+export type CoinDestinationView = z.infer<typeof CoinDestinationView>;
+
+/** How far a payout is, as the account's events tell it. */
+export const PayoutNews = z.object({ id, network, state: z.enum(PAYOUT_STATES) });
+export type PayoutNews = z.infer<typeof PayoutNews>;
 
 /** A deposit as the desk sees it: whose it is. */
 export const DeskCoinDepositView = CoinDepositView.extend({ memberId: id.nullable() });

@@ -1,5 +1,6 @@
 /** Deposits, withdrawals, exchanges and transfers between own wallets (product.md §5, §7; domain.md 5.3). */
 
+import { COIN_NETWORKS } from "@naru/vocabulary/coin/network";
 import { EXCHANGE_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import {
   body,
   date,
   decimalInput,
+  flagInput,
   id,
   idInput,
   listOf,
@@ -28,6 +30,15 @@ const depositorName = z.string().max(200).nullish();
  * the site asks for it.
  */
 const factors = { pin: pinInput.nullish(), otp: z.string().max(40).nullish() };
+/** Where coins go: an entry of the address book, by its number or as it was pasted; the network where the address is of several. */
+const toAddress = {
+  network: z.enum(COIN_NETWORKS).optional(),
+  addressId: idInput.optional(),
+  address: z.string().max(120).optional(),
+  tag: z.string().max(120).nullish(),
+  /** The receiver wants no tag or memo, and the member has said so. */
+  hasNoTag: flagInput.optional(),
+};
 /** A quote to execute; without one, today's rate is taken. */
 const quoteId = z.union([idInput, z.null()]).optional();
 
@@ -50,8 +61,9 @@ export const depositApply = defineRoute({
 export const withdrawApply = defineRoute({
   ...command,
   id: "withdrawApply",
-  summary: "Ask for a withdrawal from a wallet",
-  body: body({ walletType, point: decimalInput, ...factors }),
+  summary:
+    "Ask for a withdrawal from a wallet; of a coin to an address that the member has written down",
+  body: body({ walletType, point: decimalInput, ...factors, ...toAddress }),
   answer: DnwView,
 });
 

@@ -239,5 +239,12 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     isReleased: z.boolean(),
     reason,
   }),
+  z.strictObject({
+    kind: z.literal("PAYOUT_UNKNOWN"),
+    payoutId: id,
+    /** It was paid on its chain; else the member has amount and fee again. */
+    isPaid: z.boolean(),
+    reason,
+  }),
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

@@ -1,5 +1,7 @@
 /** Requests as the desk works on them: with their member, what the member said, who has claimed them, what is odd. */
 
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { PAYOUT_STATE_CODES, type PayoutState } from "@naru/vocabulary/coin/payout";
 import {
   REJECT_REASON_CODES,
   REQUEST_KIND_CODES,
@@ -43,6 +45,14 @@ export interface DeskRequest
     readonly bankCode: string;
     readonly number: string;
     readonly holder: string;
+  } | null;
+  /** Where coins go, and how far they are. */
+  readonly destination: {
+    readonly network: CoinNetwork;
+    readonly address: string;
+    readonly tag: string | null;
+    readonly label: string;
+    readonly state: PayoutState;
   } | null;
   /** Whose it is while it waits. */
   readonly claim: { readonly id: number; readonly name: string; readonly at: number } | null;
@@ -94,6 +104,11 @@ interface Row {
   claimed_at: Date | null;
   claimer: string | null;
   proposal_id: string | null;
+  to_network: CoinNetwork | null;
+  to_address: string | null;
+  to_tag: string | null;
+  to_label: string | null;
+  payout_state: number | null;
 }
 
 const FROM = `FROM money_request r
@@ -128,8 +143,11 @@ export async function listDeskRequests(
       `SELECT r.id, r.site_id, r.member_id, r.units, r.fee, r.to_units, r.created_at, r.ended_at, r.expires_at,
          r.kind, r.wallet, r.to_wallet, r.status, r.reason, m.username, m.name AS member_name,
          n.depositor_name, n.memo_code, n.bank_code, n.bank_number, n.bank_holder,
-         c.operator_id AS claimed_by, c.claimed_at, co.name AS claimer, p.id AS proposal_id
+         c.operator_id AS claimed_by, c.claimed_at, co.name AS claimer, p.id AS proposal_id,
+         d.network AS to_network, d.address AS to_address, d.tag AS to_tag, d.label AS to_label, cp.state AS payout_state
        ${FROM}
+       LEFT JOIN coin_payout cp ON cp.id = r.id AND cp.site_id = r.site_id
+       LEFT JOIN chain.destination d ON d.id = cp.destination_id
        LEFT JOIN desk.request_claim c ON c.site_id = r.site_id AND c.request_id = r.id
        LEFT JOIN desk.operator co ON co.id = c.operator_id
        LEFT JOIN desk.proposal p ON p.site_id = r.site_id AND p.request_id = r.id
@@ -250,6 +268,7 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
             number: row.bank_number ?? "",
             holder: row.bank_holder ?? "",
           },
+    destination: destinationOf(row),
     claim:
       row.claimed_by === null || status !== "PENDING"
         ? null
@@ -262,6 +281,13 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
     warnings,
     alsoUsedBy: [...alsoUsedBy.values()],
   };
+}
+
+function destinationOf(row: Row): DeskRequest["destination"] {
+  const { to_network: network, to_address: address, payout_state: state } = row;
+  if (network === null || address === null || state === null) return null;
+  const label = row.to_label ?? "";
+  return { network, address, tag: row.to_tag, label, state: PAYOUT_STATE_CODES.wordOf(state) };
 }
 
 /** What waits for an operator, and what one day's approved deposits and withdrawals came to, by kind and wallet. */

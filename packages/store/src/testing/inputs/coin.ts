@@ -4,10 +4,31 @@ import type { JournalInput } from "../../journal.ts";
 
 const about = { at: 1_795_219_199_900, memberId: 10_001, depositId: 7 };
 
+const payout = { at: about.at, memberId: about.memberId, payoutId: 4_711 };
+
 export const examples = {
   creditCoin: { kind: "creditCoin", ...about, network: "USDT-TRC20", units: 2n ** 56n },
   reverseCoin: { kind: "reverseCoin", ...about },
   sealCoin: { kind: "sealCoin", ...about },
+  requestCoinWithdraw: {
+    ...{ kind: "requestCoinWithdraw", at: about.at, memberId: about.memberId, network: "XRP" },
+    ...{ destinationId: 12, usableAt: 1_795_219_000_000, amount: "25.5", day: 20_261_121 },
+  },
+  payoutSending: { kind: "payoutSending", ...payout },
+  payoutUnknown: { kind: "payoutUnknown", ...payout },
+  payoutSent: { kind: "payoutSent", ...payout },
+  payoutFailed: { kind: "payoutFailed", ...payout },
+  payoutSettled: { kind: "payoutSettled", ...payout, chainFee: 42_000n },
+  callOffPayout: { kind: "callOffPayout", ...payout },
+  decidePayout: { kind: "decidePayout", ...payout, isPaid: false, proposalId: 9 },
+  setCoinOut: {
+    kind: "setCoinOut",
+    at: 1,
+    out: {
+      ...{ siteId: 1, network: "BTC", isOn: true },
+      ...{ least: 100_000n, most: 10n ** 9n, unit: 1n, fee: 20_000n },
+    },
+  },
   setCoinNetwork: {
     kind: "setCoinNetwork",
     at: 1,

@@ -1,5 +1,5 @@
 import type { DnwView } from "@naru/client/views";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { timelineOf } from "./timeline.ts";
 
 const asked = "2026-11-20T09:00:00.000Z";
@@ -13,6 +13,7 @@ function request(over: Partial<DnwView>): Parameters<typeof timelineOf>[0] {
     createdAt: asked,
     endedAt: null,
     isClaimed: false,
+    payout: null,
     timeline: [{ state: "REQUESTED", at: asked }],
     ...over,
   };
@@ -65,4 +66,43 @@ test("an end after a check keeps the check", () => {
     ["CHECKING", checked, "past"],
     ["REJECTED", over, "now"],
   ]);
+});
+
+describe("coins on their way", () => {
+  const payout = {} as DnwView["payout"];
+  const timeline: DnwView["timeline"] = [
+    { state: "REQUESTED", at: asked },
+    { state: "APPROVED", at: checked },
+  ];
+  const coins = { kind: "WITHDRAW", status: "APPROVED", endedAt: checked, payout } as const;
+
+  test("approved: being sent and done are to come", () => {
+    expect(shown({ ...coins, timeline }).slice(1)).toEqual([
+      ["APPROVED", checked, "now"],
+      ["SENT", null, "next"],
+      ["DONE", null, "next"],
+    ]);
+  });
+
+  test("without an answer from the chain, it stands there", () => {
+    expect(
+      shown({ ...coins, timeline: [...timeline, { state: "UNKNOWN", at: over }] }).slice(1),
+    ).toEqual([
+      ["APPROVED", checked, "past"],
+      ["UNKNOWN", over, "now"],
+      ["DONE", null, "next"],
+    ]);
+  });
+
+  test.each(["DONE", "FAILED"] as const)("%s is the last of it", (state) => {
+    expect(shown({ ...coins, timeline: [...timeline, { state, at: over }] }).at(-1)).toEqual([
+      ...[state, over, "now"],
+    ]);
+  });
+
+  test("an event that says no more than approved stands in for it", () => {
+    expect(shown({ ...coins, timeline: timeline.slice(0, 1) }).slice(1, 2)).toEqual([
+      ["APPROVED", checked, "now"],
+    ]);
+  });
 });

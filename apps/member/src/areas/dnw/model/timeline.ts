@@ -24,8 +24,12 @@ const ends: Record<Exclude<DnwView["status"], "PENDING">, Step> = {
  * then. A request that was cancelled, rejected or expired before anybody looked has no 확인 중.
  */
 export function timelineOf(
-  request: Pick<DnwView, "status" | "createdAt" | "endedAt" | "isClaimed" | "timeline" | "kind">,
+  request: Pick<
+    DnwView,
+    "status" | "createdAt" | "endedAt" | "isClaimed" | "timeline" | "kind" | "payout"
+  >,
 ): TimelineStep[] {
+  if (request.payout !== null && request.status === "APPROVED") return payoutSteps(request);
   const reached = (state: Step) => request.timeline.find((step) => step.state === state)?.at;
   const checkingAt = reached("CHECKING") ?? null;
   const first: TimelineStep = {
@@ -45,4 +49,25 @@ export function timelineOf(
   const last: TimelineStep = { state: end, at: reached(end) ?? request.endedAt, phase: "now" };
   if (checkingAt === null) return [first, last];
   return [first, { state: "CHECKING", at: checkingAt, phase: "past" }, last];
+}
+
+/** Approved coins on their way: what was, where they are, and what is still to come. */
+function payoutSteps({
+  timeline: known,
+  endedAt,
+  createdAt,
+}: Pick<DnwView, "timeline" | "endedAt" | "createdAt">): TimelineStep[] {
+  const isKnown = known.some(({ state }) => state === "APPROVED");
+  const approved = { state: "APPROVED", at: endedAt ?? createdAt } as const;
+  const timeline = isKnown ? known : [...known, approved];
+  const last = timeline.at(-1)?.state;
+  const reached = timeline.map(
+    ({ state, at }): TimelineStep => ({
+      ...{ state, at },
+      phase: state === last ? "now" : "past",
+    }),
+  );
+  const next: readonly Step[] =
+    last === "APPROVED" ? ["SENT", "DONE"] : last === "DONE" || last === "FAILED" ? [] : ["DONE"];
+  return [...reached, ...next.map((state): TimelineStep => ({ state, at: null, phase: "next" }))];
 }

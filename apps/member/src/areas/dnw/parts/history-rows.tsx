@@ -27,6 +27,7 @@ import { searchTexts } from "../../../records/texts.ts";
 import { currencyOf, exactText, walletName } from "../../../money/wallets.ts";
 import { useHistory } from "../data/history.ts";
 import type { HistoryFilter } from "../model/history-filter.ts";
+import { statusWord } from "../model/status-word.ts";
 import { stakeWord } from "../model/stake-word.ts";
 import { dnwTexts } from "../texts.ts";
 
@@ -142,7 +143,8 @@ function RequestRow({
   const t = useTexts(dnwTexts);
   const chosen = useStore(language);
   const { site } = runtime();
-  const isDone = request.status === "APPROVED" || request.status === "PENDING";
+  const hasFailed = request.payout?.state === "FAILED";
+  const isDone = !hasFailed && (request.status === "APPROVED" || request.status === "PENDING");
   const to = request.toWalletType;
   const currency = currencyOf(to ?? request.walletType, site);
   const unit = useUnit(currency);
@@ -158,7 +160,7 @@ function RequestRow({
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 truncate text-15 font-semibold">
           {t(`kind${request.kind}`)}
-          <StatusTag status={request.status} />
+          <StatusTag request={request} />
         </span>
         <Money
           value={signed}
@@ -182,19 +184,21 @@ function RequestRow({
 }
 
 /** How far a request is; what is done needs no word beside its amount. */
-function StatusTag({ status }: { readonly status: DnwView["status"] }) {
+function StatusTag({ request }: { readonly request: DnwView }) {
   const t = useTexts(dnwTexts);
+  const word = statusWord(request);
+  const { status } = request;
   return (
     <span
       className={clsx(
         "ml-2 rounded-full px-2 py-0.5 align-[1px] text-11 font-semibold",
-        status === "PENDING" && "bg-accent-wash text-accent",
-        status === "REJECTED" && "bg-ground text-bad",
-        (status === "APPROVED" || status === "CANCELLED" || status === "EXPIRED") &&
+        (status === "PENDING" || word === "stepSENDING") && "bg-accent-wash text-accent",
+        (status === "REJECTED" || word === "stepFAILED") && "bg-ground text-bad",
+        (word === "statusAPPROVED" || status === "CANCELLED" || status === "EXPIRED") &&
           "bg-ground text-muted",
       )}
     >
-      {t(`status${status}`)}
+      {t(word)}
     </span>
   );
 }

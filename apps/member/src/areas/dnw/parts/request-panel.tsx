@@ -17,6 +17,7 @@ import { runtime } from "../../../base/runtime.ts";
 import { watchRequest } from "../../../live/request-effects.ts";
 import { showMoment } from "../../../base/moments.ts";
 import { cancelRequest } from "../../../money/requests.ts";
+import { currencyOf } from "../../../money/wallets.ts";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { dnwTexts } from "../texts.ts";
 import { PayAccounts } from "./pay-account.tsx";
@@ -34,8 +35,7 @@ export function RequestPanel({
 }) {
   const t = useTexts(dnwTexts);
   const chosen = useStore(language);
-  const currency = runtime().site.binaryCurrency;
-  const unit = useUnit(currency);
+  const unit = useUnit(currencyOf(request.walletType, runtime().site));
   const kind = t(`kind${request.kind}`);
   const isPending = request.status === "PENDING";
   const isDeposit = request.kind === "DEPOSIT";
@@ -93,10 +93,11 @@ function WhatNow({
   const amountText = useAmountText();
   const currency = runtime().site.binaryCurrency;
   const isDeposit = request.kind === "DEPOSIT";
+  const wait = t(request.walletType === "BINARY" ? "payWait" : "coinWait");
   return (
     <>
       <p className="mt-1 text-13 text-muted">
-        {isDeposit ? t("payNow", { amount: amountText(request.point, currency) }) : t("payWait")}
+        {isDeposit ? t("payNow", { amount: amountText(request.point, currency) }) : wait}
       </p>
       {isDeposit && site !== undefined && (
         <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-1.5">
@@ -115,14 +116,22 @@ function WhatNow({
 /** What leaves with a withdrawal, and where it goes. */
 function PaidOut({ request }: { readonly request: DnwView }) {
   const t = useTexts(dnwTexts);
-  const unit = useUnit(runtime().site.binaryCurrency);
-  const { bank } = request;
+  const unit = useUnit(currencyOf(request.walletType, runtime().site));
+  const { bank, payout } = request;
   return (
     <dl className="mt-4 rounded-14 border border-line bg-surface px-4 py-2.5">
       {bank !== null && (
         <Figure label={t("payOut")}>
           {bank.bankName} {bank.number}
         </Figure>
+      )}
+      {payout !== null && (
+        <>
+          <Figure label={t("network")}>{payout.network}</Figure>
+          <Figure label={t("toAddress")}>
+            <span className="break-all">{payout.address}</span>
+          </Figure>
+        </>
       )}
       <Figure label={t("fee")}>
         <Money value={request.fee} unit={unit} />

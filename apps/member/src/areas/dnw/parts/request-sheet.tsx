@@ -14,6 +14,7 @@ import { priceText, readRate } from "../../../money/exchange.ts";
 import { walletTexts } from "../../../money/wallet-texts.ts";
 import { assetLabel, currencyOf, exactText, walletName } from "../../../money/wallets.ts";
 import { dnwTexts } from "../texts.ts";
+import { statusWord } from "../model/status-word.ts";
 import { CancelButton } from "./request-panel.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -53,6 +54,7 @@ export function RequestSheet({
   }
   if (request.bank !== null)
     rows.push([t("payOut"), `${request.bank.bankName} ${request.bank.number}`]);
+  if (request.payout !== null) rows.push(...payoutRows(request.payout, t));
   if (request.depositorName !== null) rows.push([t("depositor"), request.depositorName]);
   if (request.memoCode !== null) rows.push([t("memo"), request.memoCode]);
   rows.push([t("createdAt"), showMoment(request.createdAt, chosen)]);
@@ -61,7 +63,7 @@ export function RequestSheet({
     <Sheet
       isOpen
       onClose={onClose}
-      title={`${t(`kind${request.kind}`)} · ${t(`status${request.status}`)}`}
+      title={`${t(`kind${request.kind}`)} · ${t(statusWord(request))}`}
       {...(isWaiting && request.status === "PENDING"
         ? { footer: <CancelButton request={request} /> }
         : {})}
@@ -78,7 +80,7 @@ export function RequestSheet({
       <dl className="mt-4 border-t border-line pt-2">
         {rows.map(([label, value]) => (
           <Figure key={label} label={label}>
-            {value}
+            <span className="break-all">{value}</span>
           </Figure>
         ))}
       </dl>
@@ -88,4 +90,19 @@ export function RequestSheet({
 
 function isExchange(kind: DnwView["kind"]): kind is ExchangeKind {
   return EXCHANGE_KINDS.some((exchange) => exchange === kind);
+}
+
+/** Where coins went, and by which transaction. */
+function payoutRows(
+  { network, address, tag, memo, txid }: NonNullable<DnwView["payout"]>,
+  t: (key: "network" | "toAddress" | "toTag" | "toMemo" | "txid") => string,
+): [string, string][] {
+  const rows: [string, string][] = [
+    [t("network"), network],
+    [t("toAddress"), address],
+  ];
+  if (tag !== null) rows.push([t("toTag"), tag]);
+  if (memo !== null) rows.push([t("toMemo"), memo]);
+  if (txid !== null) rows.push([t("txid"), txid]);
+  return rows;
 }

@@ -80,7 +80,7 @@ function Dot({ step }: { readonly step: TimelineStep }) {
 }
 
 function isBad(state: TimelineStep["state"]): boolean {
-  return state === "REJECTED" || state === "CANCELLED" || state === "EXPIRED";
+  return state === "REJECTED" || state === "CANCELLED" || state === "EXPIRED" || state === "FAILED";
 }
 
 function isEnd(state: TimelineStep["state"]): boolean {

@@ -65,6 +65,7 @@ export function aRequest(over: Partial<DnwView> = {}): DnwView {
     depositorName: "김나루",
     memoCode: "4821",
     bank: null,
+    payout: null,
     isClaimed: true,
     timeline: [
       { state: "REQUESTED", at: iso(asked) },

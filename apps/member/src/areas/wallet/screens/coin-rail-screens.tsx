@@ -25,6 +25,7 @@ import { openCoinDrawer } from "../coin-drawer-event.ts";
 import { useCoinNetworks } from "../data/coin-deposits.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { CoinDeposit } from "../parts/coin-deposit.tsx";
+import { CoinWithdraw } from "../parts/coin-withdraw.tsx";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { CoinLogo } from "../parts/coin-logo.tsx";
 import { walletTexts } from "../../../money/wallet-texts.ts";
@@ -63,7 +64,7 @@ export function CoinRailScreen({
         </span>
         <ChevronRight size={20} strokeWidth={1.5} className="text-faint" aria-hidden />
       </button>
-      {action === "deposit" ? <Deposit coin={coin} /> : <Resting action={action} coin={coin} />}
+      {action === "deposit" ? <Deposit coin={coin} /> : <Withdraw coin={coin} />}
     </div>
   );
 }
@@ -78,6 +79,19 @@ function Deposit({ coin }: { readonly coin: WalletType }) {
   const [first] = data;
   if (first === undefined) return <Resting action="deposit" coin={coin} />;
   return <CoinDeposit coin={first.coinName} networks={data} />;
+}
+
+/** What withdrawals of a coin go by; a coin of which no network pays out rests. */
+function Withdraw({ coin }: { readonly coin: WalletType }) {
+  const { data, error, refetch } = useCoinNetworks(coin);
+  if (error instanceof ApiError && error.code === "COIN_UNSUPPORTED")
+    return <Resting action="withdraw" coin={coin} />;
+  if (error !== null) return <FailedState title={error.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton className="mx-4 mt-3 h-96" />;
+  const open = data.filter(({ out }) => out !== null);
+  const [first] = open;
+  if (first === undefined) return <Resting action="withdraw" coin={coin} />;
+  return <CoinWithdraw key={coin} coin={first.coinName} networks={open} />;
 }
 
 function Resting({

@@ -75,7 +75,7 @@ export async function writeDown(
 }
 
 /** The network that is named, or the coin's only one, or the only one of which it is an address. */
-function meant(
+export function meant(
   networks: readonly SiteNetwork[],
   named: SiteNetwork["network"] | undefined,
   { address }: SentDestination,
@@ -105,7 +105,8 @@ async function prove(
   else await spendOtp(desk, memberId, code);
 }
 
-function refusalOf(
+/** A destination that is none, as its caller is told. */
+export function refusalOf(
   refused: Extract<ReturnType<typeof readDestination>, { ok: false }>,
 ): RefusalError {
   if (refused.code !== "ADDRESS_NETWORK") return new RefusalError(refused.code);

@@ -10,12 +10,14 @@ import {
   type Receiver,
 } from "@naru/store/chain/addresses";
 import { memberDeposits } from "@naru/store/chain/deposits";
+import { memberPayouts } from "@naru/store/chain/payouts";
 import { readReadings, type SiteNetwork } from "@naru/store/chain/networks";
 import { sendSimulated } from "@naru/store/chain/simulated";
 import { type Coin, type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { hash } from "node:crypto";
 import { coinDepositView } from "../../../views/coin-deposit-view.ts";
+import { coinPayoutView } from "../../../views/coin-payout-view.ts";
 import { decimalText } from "../../calls/engine-command.ts";
 import { coinNetworkView, networksAt } from "../../calls/coin-networks.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
@@ -41,6 +43,7 @@ type CoinRouteId =
   | "walletTempGenerate"
   | "coinNetworks"
   | "coinDeposits"
+  | "coinPayouts"
   | "simulateCoinDeposit"
   | "walletAddresses"
   | "deleteWalletAddress";
@@ -82,6 +85,17 @@ export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
         most: DEPOSITS_SHOWN,
       });
       return rows.map((row) => coinDepositView(row, required.get(row.network) ?? 0));
+    },
+
+    async coinPayouts({ query, session, site }) {
+      const networks = await networksAt(desk, site, query.coinName);
+      const required = new Map(networks.map((each) => [each.network, each.confirmations]));
+      const rows = await memberPayouts(desk.db, {
+        memberId: session.memberId,
+        networks: [...required.keys()],
+        most: DEPOSITS_SHOWN,
+      });
+      return rows.map((row) => coinPayoutView(row, required.get(row.network) ?? 0));
     },
 
     simulateCoinDeposit: (call) => simulate(desk, call),

@@ -39,6 +39,7 @@ describe("a deposit", () => {
       depositorName: "김나루",
       memoCode: expect.stringMatching(/^\d{4}$/),
       bank: null,
+      payout: null,
       isClaimed: false,
       timeline: [{ state: "REQUESTED", at: "2026-11-21T12:00:00.000Z" }],
     });

@@ -13,6 +13,7 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { RequestKind } from "@naru/vocabulary/request";
 import { MARGIN_WALLETS, type WalletType } from "@naru/vocabulary/wallet";
 import { requestView } from "../../../views/request-view.ts";
+import { withdrawCoins } from "../coin/withdraw-coins.ts";
 import type { EngineAnswer, UntimedCommand } from "../../../bus/messages.ts";
 import { dnwView, dnwViews } from "../../views/dnw-views.ts";
 import { command, decimalText, numberOrNull, sendCommand } from "../../calls/engine-command.ts";
@@ -57,7 +58,7 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
 
     withdrawApply(call) {
       const { walletType: wallet, point, pin, otp } = call.body;
-      refuseCoin(call.site, wallet);
+      if (isOfCoins(call.site, wallet)) return withdrawCoins(desk, call);
       const amount = decimalText(point);
       return withdraw(desk, call, { id: "withdrawApply", wallet, amount }, { pin, otp });
     },
@@ -257,7 +258,7 @@ async function joined(
 ): Promise<DnwView> {
   const request = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
   if (note.requestId === null) await joinNote(desk.db, { ...note, requestId: Number(request.id) });
-  return dnwView(request, site.language, note, undefined);
+  return dnwView(request, site.language, { note });
 }
 
 /** A hold's end as people on the site read it. */
@@ -276,7 +277,7 @@ async function requested<Id extends DnwRouteId>(
   content: UntimedCommand,
 ): Promise<DnwView> {
   const request = JSON.parse(await command(desk, call, id, content)) as RequestView;
-  return dnwView(request, call.site.language, undefined, undefined);
+  return dnwView(request, call.site.language, {});
 }
 
 async function cancel<Id extends "dnwCancel" | "dnwCancelByGet">(
@@ -288,7 +289,7 @@ async function cancel<Id extends "dnwCancel" | "dnwCancelByGet">(
   const content = { kind: "cancelRequest", memberId, requestId } as const;
   const request = JSON.parse(await command(desk, call, "dnwCancel", content)) as RequestView;
   const [view] = await dnwViews(desk, call.site, [request]);
-  return view ?? dnwView(request, call.site.language, undefined, undefined);
+  return view ?? dnwView(request, call.site.language, {});
 }
 
 /** Every call of this area is a member's. */
@@ -324,7 +325,13 @@ function refuseUnused(site: Site, ...wallets: readonly WalletType[]): void {
     throw new RefusalError("WALLET_INVALID");
 }
 
-/** Coins neither come nor go by themselves until there are rails for them; the site's currency does. */
+/** Whether it goes out over a chain; refuses a wallet that the site has not. */
+function isOfCoins(site: Site, wallet: WalletType): boolean {
+  refuseUnused(site, wallet);
+  return wallet !== "BINARY";
+}
+
+/** Coins come by their networks, whether anybody says so before or not; the site's currency is asked for. */
 function refuseCoin(site: Site, wallet: WalletType): void {
   refuseUnused(site, wallet);
   if (wallet !== "BINARY") throw new RefusalError("COIN_UNSUPPORTED");

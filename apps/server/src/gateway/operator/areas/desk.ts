@@ -21,7 +21,7 @@ import {
 } from "../call.ts";
 import { needsSecond } from "../caps.ts";
 import { approve, claim, reject, release } from "../requests/decide.ts";
-import { siteCurrency, type Valuation, valuation } from "../money.ts";
+import { type Valuation, valuation, walletCurrency } from "../money.ts";
 import { requestBackground } from "../requests/background.ts";
 import { instantsOf } from "../site-day.ts";
 import { type MatchedLine, matchLines, parseStatement } from "../requests/statement.ts";
@@ -136,8 +136,7 @@ async function viewOf(
 ): Promise<DeskRequestView> {
   const { site } = acting;
   const isDecided = request.kind === "DEPOSIT" || request.kind === "WITHDRAW";
-  const currency = request.wallet === "BINARY" ? siteCurrency(site) : null;
-  const won = currency === null ? null : value.won(currency, request.units);
+  const won = value.won(walletCurrency(site, request.wallet), request.units);
   const isSecondNeeded =
     isDecided &&
     request.status === "PENDING" &&

@@ -184,6 +184,7 @@ function about(request: DeskRequest, { site }: Acting): Record<string, unknown> 
     amount: textOf(request.units, currency),
     currency,
     bank: request.bank,
+    destination: request.destination,
     depositorName: request.depositorName,
   };
 }

@@ -2,15 +2,20 @@
 
 import { readReadings, readSiteNetworks } from "@naru/store/chain/networks";
 import { siteDeposits } from "@naru/store/chain/deposits";
+import { payoutsOf, sitePayouts } from "@naru/store/chain/payouts";
 import { coinDepositView } from "../../../../views/coin-deposit-view.ts";
+import { coinPayoutView } from "../../../../views/coin-payout-view.ts";
 import { coinNetworkView } from "../../../calls/coin-networks.ts";
+import { RefusalError } from "../../../refusals/refusal-error.ts";
+import { memberDeed } from "../../member-deed.ts";
 import type { OperatorDesk, OperatorHandlers } from "../../call.ts";
 
 const DEPOSITS_SHOWN = 100;
+const PAYOUTS_SHOWN = 100;
 
 export function operatorCoinHandlers(
   desk: OperatorDesk,
-): OperatorHandlers<"deskCoinDeposits" | "deskCoinNetworks"> {
+): OperatorHandlers<"deskCoinDeposits" | "deskCoinNetworks" | "deskCoinPayouts" | "callOffPayout"> {
   return {
     async deskCoinDeposits({ query, site }) {
       const networks = await readSiteNetworks(desk.db, site.id);
@@ -41,6 +46,36 @@ export function operatorCoinHandlers(
           paused: reading?.paused ?? null,
         };
       });
+    },
+
+    async deskCoinPayouts({ query, site }) {
+      const networks = await readSiteNetworks(desk.db, site.id);
+      const required = new Map(networks.map((each) => [each.network, each.confirmations]));
+      const rows = await sitePayouts(desk.db, {
+        siteId: site.id,
+        state: query.state ?? null,
+        most: PAYOUTS_SHOWN,
+      });
+      return rows.map((row) => ({
+        ...coinPayoutView(row, required.get(row.network) ?? 0),
+        ...{ memberId: String(row.memberId), username: row.username, name: row.name },
+        claimedBy: row.claimedBy,
+      }));
+    },
+
+    async callOffPayout(call) {
+      const { body, site } = call;
+      const payoutId = Number(body.payoutId);
+      const payout = (await payoutsOf(desk.db, site.id, [payoutId])).get(payoutId);
+      if (payout?.state !== "APPROVED_FOR_PAYOUT") throw new RefusalError("REQUEST_NOT_FOUND");
+      const { memberId, state, network, address } = payout;
+      const told = {
+        before: { state },
+        after: { payoutId, network, address, reason: body.reason },
+      };
+      const command = { kind: "callOffPayout", memberId, payoutId } as const;
+      await memberDeed(desk, call, "payout.call-off", told, command);
+      return { ok: true };
     },
   };
 }

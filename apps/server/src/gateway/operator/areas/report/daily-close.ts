@@ -40,7 +40,9 @@ function closeOf(currency: Currency, rows: readonly HouseSum[]): Omit<DailyClose
   const received = (wanted: (row: HouseSum) => boolean) =>
     rows.filter(wanted).reduce((sum, row) => sum + row.received - row.paid, 0n);
   const isIn = ({ code }: HouseSum) => code === "D";
-  const isOut = (row: HouseSum) => row.code === "W" && housePurpose(row) !== "FEE";
+  const isPaidOut = (row: HouseSum) => row.code === "W" && housePurpose(row) !== "FEE";
+  // Coins that came back from the way to their chain did not leave.
+  const isOut = (row: HouseSum) => isPaidOut(row) || housePurpose(row) === "PAYOUT_SENT";
   const counted = (wanted: (row: HouseSum) => boolean) =>
     rows.filter(wanted).reduce((sum, row) => sum + row.movements, 0);
   const [deposits, withdrawals] = [-received(isIn), received(isOut)];
@@ -63,7 +65,7 @@ function closeOf(currency: Currency, rows: readonly HouseSum[]): Omit<DailyClose
     deposits: text(deposits),
     depositCount: counted(isIn),
     withdrawals: text(withdrawals),
-    withdrawalCount: counted(isOut),
+    withdrawalCount: counted(isPaidOut),
     ...(Object.fromEntries(parts.map(({ name, units }) => [name, text(units)])) as Record<
       Part,
       string

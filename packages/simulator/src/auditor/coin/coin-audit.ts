@@ -11,11 +11,11 @@ import {
   memberAccount,
   purposeOf,
 } from "@naru/vocabulary/ledger-account";
-import type { WalletType } from "@naru/vocabulary/wallet";
-import type { AccountBook } from "./account-book.ts";
-import type { AreaAudit } from "./area-audit.ts";
-import { type AnyInput, type AuditedTransfer, must } from "./audited.ts";
-import type { Expected } from "./refusal-oracle.ts";
+import type { AccountBook } from "../account-book.ts";
+import type { AreaAudit } from "../area-audit.ts";
+import { type AnyInput, type AuditedTransfer, must } from "../audited.ts";
+import { COIN_OF } from "./coin-of.ts";
+import type { Expected } from "../refusal-oracle.ts";
 
 export interface AuditedCoinNetwork {
   readonly siteId: number;
@@ -56,17 +56,6 @@ interface CoinAudit extends AreaAudit {
     readonly coinDeposit: (row: AuditedCoinDeposit, input: AnyInput) => void;
   };
 }
-
-/** The money of each network, said once more. */
-const COIN_OF: Readonly<Record<CoinNetwork, Exclude<WalletType, "BINARY" | "FUTURES">>> = {
-  BTC: "BTC",
-  ETH: "ETH",
-  "USDT-ERC20": "USDT",
-  "USDT-TRC20": "USDT",
-  XRP: "XRP",
-  DOGE: "DOGE",
-  EOS: "EOS",
-};
 
 interface Move {
   readonly code: "D" | "E";

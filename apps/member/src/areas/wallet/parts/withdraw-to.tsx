@@ -1,0 +1,157 @@
+/** Where coins go: one of the member's own entries, chosen or recognised by what is pasted. */
+
+import type { BookAddressView } from "@naru/client/views";
+import { inputStyle } from "@naru/ui/inputs/input-style";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import { Link, useRouter } from "@tanstack/react-router";
+import { clsx } from "clsx";
+import { BookUser, Check, ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { showMoment } from "../../../base/moments.ts";
+import { paths } from "../../../base/paths.ts";
+import { serverNow } from "../../../base/server-time.ts";
+import { useStore } from "../../../base/store.ts";
+import { Field } from "../../../parts/field.tsx";
+import { withdrawTexts } from "../withdraw-texts.ts";
+
+export function WithdrawTo({
+  coin,
+  entries,
+  chosen,
+  isMissing,
+  onChoose,
+}: {
+  readonly coin: string;
+  readonly entries: readonly BookAddressView[];
+  readonly chosen: BookAddressView | undefined;
+  /** It was sent without one. */
+  readonly isMissing: boolean;
+  readonly onChoose: (id: string | null) => void;
+}) {
+  const t = useTexts(withdrawTexts);
+  const router = useRouter();
+  const [pasted, setPasted] = useState("");
+  const fitting = entries.filter(({ address }) => address === pasted.trim());
+  const isUnlisted = pasted !== "" && fitting.length === 0;
+  const type = (text: string) => {
+    setPasted(text);
+    const [only, ...others] = entries.filter(({ address }) => address === text.trim());
+    onChoose(others.length === 0 ? (only?.id ?? null) : null);
+  };
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        icon={<BookUser size={40} strokeWidth={1.5} aria-hidden />}
+        title={t("noBook", { coin })}
+        hint={t("noBookHint")}
+        action={{
+          label: t("register"),
+          onPress: () => void router.navigate({ href: paths.addressBook }),
+        }}
+      />
+    );
+  return (
+    <>
+      <PasteField
+        value={pasted}
+        error={isUnlisted ? t("unlisted") : isMissing ? t("chooseFirst") : undefined}
+        onType={type}
+      />
+      <div role="radiogroup" aria-label={t("to")} className="mt-2 flex flex-col gap-2">
+        {(fitting.length > 0 ? fitting : entries).map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            isChosen={entry.id === chosen?.id}
+            onChoose={() => onChoose(entry.id)}
+          />
+        ))}
+      </div>
+      <Link
+        to={paths.addressBook}
+        className="mt-1 flex h-11 items-center justify-between text-13 text-muted"
+      >
+        {t("register")}
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+      </Link>
+    </>
+  );
+}
+
+function PasteField({
+  value,
+  error,
+  onType,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onType: (text: string) => void;
+}) {
+  const t = useTexts(withdrawTexts);
+  return (
+    <Field label={t("to")} hint={t("pasteHint")} error={error}>
+      {(field) => (
+        <textarea
+          {...field}
+          value={value}
+          rows={2}
+          maxLength={120}
+          placeholder={t("paste")}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => onType(event.target.value)}
+          className={`${inputStyle} h-auto! resize-none py-2 break-all`}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Entry({
+  entry: { network, address, tag, memo, label, usableAt },
+  isChosen,
+  onChoose,
+}: {
+  readonly entry: BookAddressView;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const t = useTexts(withdrawTexts);
+  const spoken = useStore(language);
+  const isReady = Date.parse(usableAt) <= serverNow();
+  const beside = tag ?? memo;
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      onClick={onChoose}
+      className={clsx(
+        "flex min-h-14 items-center gap-3 rounded-14 border bg-surface px-4 py-2.5 text-left active:bg-raised",
+        isChosen ? "border-accent" : "border-line",
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-15 font-semibold break-words">
+          {label === "" ? network : label}
+        </span>
+        <span className="block text-13 text-muted">
+          {label === "" ? "" : `${network} · `}
+          <span className="whitespace-nowrap">
+            {address.slice(0, 6)}…{address.slice(-6)}
+          </span>
+          {beside !== null && ` · ${t(tag === null ? "memo" : "tag")} ${beside}`}
+        </span>
+        {!isReady && (
+          <span className="block text-13 font-semibold text-warning">
+            {t("waits", { at: showMoment(usableAt, spoken) })}
+          </span>
+        )}
+      </span>
+      {isChosen && <Check size={20} strokeWidth={2} className="text-accent" aria-hidden />}
+    </button>
+  );
+}

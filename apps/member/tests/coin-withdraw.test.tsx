@@ -1,0 +1,66 @@
+/** Coins to another place: an entry of the book alone, what an amount costs, the address once more, and payouts as they go on. */
+
+import { MESSAGE_QUEUE } from "@naru/contract/destinations";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { withPayout } from "../src/areas/wallet/data/coin-payouts.ts";
+import { answers } from "../src/areas/wallet/gallery.ts";
+import { begin, visit } from "./show.tsx";
+
+const ETHER = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+const underWay = answers.coinPayouts.find(({ state }) => state === "SENT");
+if (underWay === undefined) throw new Error("no payout is under way");
+
+test("what is pasted is recognised, or said not to be written down", async () => {
+  begin();
+  visit("/wallet/withdraw/USDT");
+  const [field] = await screen.findAllByLabelText("받는 주소");
+  if (field === undefined) throw new Error("no field for an address");
+  fireEvent.change(field, { target: { value: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" } });
+  await screen.findByText(/등록하지 않은 주소예요/);
+  fireEvent.change(field, { target: { value: ETHER } });
+  const entry = await screen.findByRole("radio", { name: /USDT-ERC20/ });
+  expect(entry.getAttribute("aria-checked")).toBe("true");
+});
+
+test("nothing is asked for without address and amount; then the whole address is looked at once more", async () => {
+  begin();
+  visit("/wallet/withdraw/USDT");
+  fireEvent.click(await screen.findByRole("button", { name: "다음" }));
+  await screen.findByText("받는 주소를 골라주세요.");
+  await screen.findByText("금액을 입력해주세요.");
+  fireEvent.click(screen.getByRole("radio", { name: /USDT-ERC20/ }));
+  fireEvent.change(screen.getByLabelText("출금할 금액"), { target: { value: "19" } });
+  await screen.findByText(/20.* USDT부터 보낼 수 있어요/);
+  fireEvent.change(screen.getByLabelText("출금할 금액"), { target: { value: "20" } });
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  const sheet = await screen.findByRole("dialog", { name: "이 주소로 보낼까요?" });
+  within(sheet).getByRole("img", { name: ETHER });
+});
+
+test("a block that confirms a payout is seen as it comes, and one heard late turns nothing back", async () => {
+  const { live } = begin();
+  let hear: ((body: unknown) => void) | undefined;
+  vi.spyOn(live, "subscribe").mockImplementation((queue, listener) => {
+    if (queue === MESSAGE_QUEUE) hear = listener;
+    return () => {};
+  });
+  visit("/wallet/withdraw/USDT");
+  await screen.findByText("확인 12/64");
+  act(() => hear?.({ event: "COIN_PAYOUT", payout: { ...underWay, confirmations: 13 } }));
+  await screen.findByText("확인 13/64");
+  act(() => hear?.({ event: "COIN_PAYOUT", payout: underWay }));
+  screen.getByText("확인 13/64");
+  const settled = { ...underWay, state: "DONE" as const };
+  expect(withPayout([settled], underWay)).toEqual([settled]);
+});
+
+test("without an address there is a way to write one down; without terms a coin rests", async () => {
+  begin({ say: { walletAddresses: [] } });
+  visit("/wallet/withdraw/USDT");
+  await screen.findByText("등록한 USDT 출금 주소가 없어요");
+  const [first] = answers.coinNetworks;
+  begin({ say: { coinNetworks: [{ ...first, out: null }] } });
+  visit("/wallet/withdraw/BTC");
+  await screen.findByText(/지금은 BTC.* 외부 지갑으로 보낼 수 없어요/);
+});

@@ -1,0 +1,165 @@
+/**
+ * What becomes of one payout at a turn of its network (decision 046): signed, then said to the engine, then broadcast, in this order,
+ * so that wherever it breaks off the next turn goes on with the same bytes. Without an answer from the chain it is unknown, and from there
+ * the chain alone leads on: by having it, or by having passed the last block that could.
+ */
+
+import {
+  type ChainPayout,
+  keepConfirmations,
+  keepSigned,
+  takeForBroadcast,
+} from "@naru/store/chain/payouts";
+import type { DeskDatabase } from "@naru/store/desk/database";
+import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { scaleOf } from "@naru/vocabulary/currency";
+import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Log } from "../platform/log.ts";
+import type { PayoutNode } from "./node.ts";
+import type { Signer } from "./signer.ts";
+
+/** So many blocks a transaction is good for after it was signed. */
+export const LIFE_BLOCKS = 60;
+
+/** What a simulated chain takes of its own coin, smallest units; tokens are carried for the coin of their chain. */
+const CHAIN_FEES: Readonly<Record<CoinNetwork, bigint>> = {
+  BTC: 1_500n,
+  ETH: 42_000n,
+  "USDT-ERC20": 0n,
+  "USDT-TRC20": 0n,
+  XRP: 1_000n,
+  DOGE: 10_000_000n,
+  EOS: 0n,
+};
+
+export interface PayOutParts {
+  readonly db: DeskDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly node: PayoutNode;
+  readonly signer: Signer;
+  /** Sends a command under a key that is always the same for what it is about. */
+  readonly send: (about: string, siteId: number, command: UntimedCommand) => Promise<EngineAnswer>;
+  /** Tells the member how far it is. */
+  readonly tell: (payout: ChainPayout, required: number) => Promise<void>;
+}
+
+/** The chain as it was before anything was asked of it. */
+export interface PayOutSeen {
+  /** −1 before the first block. */
+  readonly tip: number;
+  readonly confirmations: number;
+}
+
+/** Goes on with a payout by one step at most; whether it did. */
+export function payOut(
+  parts: PayOutParts,
+  payout: ChainPayout,
+  seen: PayOutSeen,
+): Promise<boolean> {
+  switch (payout.state) {
+    case "APPROVED_FOR_PAYOUT":
+      return sign(parts, payout, seen);
+    case "SENDING":
+      return broadcast(parts, payout);
+    case "UNKNOWN":
+      return lookFor(parts, payout, seen);
+    case "SENT":
+      return confirm(parts, payout, seen);
+    default:
+      return Promise.resolve(false);
+  }
+}
+
+async function sign(
+  parts: PayOutParts,
+  payout: ChainPayout,
+  { tip }: PayOutSeen,
+): Promise<boolean> {
+  const { id: payoutId, network, address, tag, units } = payout;
+  const content = { payoutId, network, address, tag, amount: chainAmount(network, units) };
+  const signed = await parts.signer.sign({ ...content, lastHeight: tip + LIFE_BLOCKS });
+  await keepSigned(parts.db, { payoutId, network }, signed, tip);
+  return say(parts, payout, "payoutSending");
+}
+
+/** Only what the engine has posted as sending is ever handed over. */
+async function broadcast(parts: PayOutParts, payout: ChainPayout): Promise<boolean> {
+  const { db, clock, node, log } = parts;
+  const signed = await takeForBroadcast(db, payout.id, clock.now());
+  if (signed === undefined) throw new Error(`payout ${payout.id} is sending and was not signed`);
+  const answer = await node.broadcast(signed.bytes).catch((error: unknown) => {
+    log.warn({ err: error, payoutId: payout.id }, "a payout has no answer from its chain");
+    return "none" as const;
+  });
+  return say(parts, payout, answer === "taken" ? "payoutSent" : "payoutUnknown");
+}
+
+async function lookFor(
+  parts: PayOutParts,
+  payout: ChainPayout,
+  seen: PayOutSeen,
+): Promise<boolean> {
+  const { signed } = payout;
+  if (signed === null) return false;
+  if ((await parts.node.find(signed.txid)) !== undefined) return say(parts, payout, "payoutSent");
+  return isPast(signed.lastHeight, seen) ? say(parts, payout, "payoutFailed") : false;
+}
+
+async function confirm(
+  parts: PayOutParts,
+  payout: ChainPayout,
+  seen: PayOutSeen,
+): Promise<boolean> {
+  const { db, node } = parts;
+  const { id, signed } = payout;
+  if (signed === null) return false;
+  const place = await node.find(signed.txid);
+  if (place === undefined) {
+    if (isPast(signed.lastHeight, seen)) return say(parts, payout, "payoutFailed");
+    // Gone with its block: the same bytes once more.
+    await node.broadcast(signed.bytes).catch(() => "none");
+    return false;
+  }
+  const { height } = place;
+  const confirmations = height === null ? 0 : Math.max(0, seen.tip - height + 1);
+  if (confirmations !== payout.confirmations) {
+    await keepConfirmations(db, id, { height, confirmations });
+    await parts.tell({ ...payout, confirmations }, seen.confirmations);
+  }
+  if (confirmations < seen.confirmations) return false;
+  return say(parts, payout, "payoutSettled");
+}
+
+/** No block of the chain can take it any more, and those that could have lie as deep as a deposit has to. */
+function isPast(lastHeight: number, { tip, confirmations }: PayOutSeen): boolean {
+  return tip - lastHeight >= confirmations;
+}
+
+/** Whether the engine took it; where it is away, or refuses for now, the next turn asks again. */
+async function say(
+  { send, log }: PayOutParts,
+  { id: payoutId, memberId, siteId, network }: ChainPayout,
+  kind: "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed" | "payoutSettled",
+): Promise<boolean> {
+  const about = { memberId, payoutId };
+  const command: UntimedCommand =
+    kind === "payoutSettled"
+      ? { kind, ...about, chainFee: String(CHAIN_FEES[network]) }
+      : { kind, ...about };
+  const answer = await send(`${kind} ${payoutId}`, siteId, command);
+  if (answer.outcome === "refused")
+    log.warn({ payoutId, network, kind, code: answer.code }, "the engine refuses a payout");
+  return answer.outcome === "ok";
+}
+
+/** Smallest units of the coin as the chain counts; sites' terms allow no amount that it cannot. */
+function chainAmount(network: CoinNetwork, units: bigint): string {
+  const { coin, decimals } = NETWORK_FACTS[network];
+  const places = decimals - scaleOf(coin);
+  if (places >= 0) return String(units * 10n ** BigInt(places));
+  const unit = 10n ** BigInt(-places);
+  if (units % unit !== 0n) throw new Error(`${units} of ${network} is no amount of its chain`);
+  return String(units / unit);
+}

@@ -1,0 +1,135 @@
+/**
+ * Coins that a member sends out (decision 046), checked in the order of the refusal list: coin, network, address and tag here, the amount
+ * and what may leave by the engine. They go where the member's address book says alone, and never without a second factor.
+ */
+
+import { PATHS } from "@naru/contract/paths";
+import type { RequestView } from "@naru/contract/views";
+import type { DnwView } from "@naru/contract/views/dnw";
+import { type BookEntry, readBook } from "@naru/store/chain/book";
+import {
+  type Destination,
+  findDestination,
+  isOfTheHouse,
+  keepDestination,
+} from "@naru/store/chain/destinations";
+import { readReadings, type SiteNetwork } from "@naru/store/chain/networks";
+import { readOtp } from "@naru/store/desk/otp";
+import type { Currency } from "@naru/vocabulary/currency";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { readDestination } from "../../../addresses/destination.ts";
+import type { EngineAnswer } from "../../../bus/messages.ts";
+import { bodyHash } from "../../../platform/uuid.ts";
+import { siteMinute } from "../../../views/site-minute.ts";
+import { coinNetworkView, networksAt } from "../../calls/coin-networks.ts";
+import { decimalText, isOn, sendCommand } from "../../calls/engine-command.ts";
+import { worthOfCoins } from "../../calls/exchange-rates.ts";
+import type { Call, Desk } from "../../calls/handler.ts";
+import { idempotencyKey } from "../../calls/idempotency.ts";
+import { type Proof, proveOutflow } from "../../calls/outflow.ts";
+import { bodyOf } from "../../link/answer-body.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import { dnwView, dnwViews } from "../../views/dnw-views.ts";
+import type { Site } from "../../sessions/sites.ts";
+import { meant, refusalOf } from "./address-book.ts";
+
+/** How long what was kept under a key proves that a second factor was given with it: a retry comes within minutes. */
+const PROOF_MS = 3_600_000;
+/** Nothing is kept of such an answer: the same call may yet be taken, on the factor that it was made with. */
+const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WITHDRAWALS_STOPPED"]);
+
+type Asking = Call<"withdrawApply">;
+
+/**
+ * 1. Where to, as it is written down. 2. A second factor; the same call again needs no other. 3. The destination, kept under the key.
+ * 4. The command, which names it by its number. 5. Refused for good: the code may serve again.
+ */
+export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> {
+  const { body, request, reply, session, site } = call;
+  const { memberId } = session;
+  const now = desk.clock.now();
+  const key = idempotencyKey(request, reply, now);
+  const entry = await destination(desk, call);
+  const amount = decimalText(body.point);
+  const { network, address, tag, usableAt } = entry;
+  const hash = bodyHash(PATHS.withdrawApply.path, { memberId, network, address, tag, amount });
+  const earlier = await findDestination(desk.db, memberId, key);
+  const isRetry = earlier?.hash === hash && now - earlier.createdAt < PROOF_MS;
+  const proof = isRetry ? undefined : await prove(desk, call);
+  try {
+    const of = { siteId: site.id, memberId, key, hash };
+    const kept: Destination = await keepDestination(desk.db, of, entry, now);
+    if (kept.hash !== hash) throw new RefusalError("INVALID_REQUEST", { status: 422 });
+    const to = { network, destinationId: kept.id, usableAt };
+    const content = { kind: "requestCoinWithdraw", memberId, ...to, amount } as const;
+    const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
+    const made = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
+    const [view] = await dnwViews(desk, site, [made]);
+    return view ?? dnwView(made, site.language, {});
+  } catch (error) {
+    const isRefused = error instanceof RefusalError && !COMES_AGAIN.has(error.code);
+    if (isRefused) await proof?.takeBack();
+    throw error;
+  }
+}
+
+/** The entry of the member's book that is meant, by its number or as it was pasted. */
+async function destination(desk: Desk, { body, session, site }: Asking): Promise<BookEntry> {
+  const networks = await networksAt(desk, site, body.walletType);
+  const book = await readBook(desk.db, session.memberId);
+  if (body.addressId !== undefined) {
+    const entry = book.find(({ id }) => id === Number(body.addressId));
+    const network = networks.find((each) => each.network === entry?.network);
+    if (entry === undefined || network === undefined) throw new RefusalError("ADDRESS_NOT_LISTED");
+    await refusePaused(desk, site, network);
+    return refuseOwn(desk, entry);
+  }
+  const sent = {
+    ...{ address: body.address ?? "", tag: body.tag ?? null, hasNoTag: isOn(body.hasNoTag) },
+  };
+  const network = meant(networks, body.network, sent);
+  await refusePaused(desk, site, network);
+  const read = readDestination(network.network, sent);
+  if (!read.ok) throw refusalOf(read);
+  const entry = book.find(
+    (each) =>
+      each.network === network.network && each.address === read.address && each.tag === read.tag,
+  );
+  if (await isOfTheHouse(desk.db, network.network, read.address))
+    throw new RefusalError("ADDRESS_REFUSED");
+  if (entry === undefined) throw new RefusalError("ADDRESS_NOT_LISTED");
+  return entry;
+}
+
+/** Nothing is asked for on a network that pays nothing out, or cannot be read now. */
+async function refusePaused(desk: Desk, site: Site, network: SiteNetwork): Promise<void> {
+  const view = coinNetworkView(site.view.isDemo, network, await readReadings(desk.db));
+  if (view.out === null || view.isPaused === 1) throw new RefusalError("NETWORK_PAUSED");
+}
+
+/** What the house gave out to receive on is no destination: nothing settles inside the house yet. */
+async function refuseOwn(desk: Desk, entry: BookEntry): Promise<BookEntry> {
+  if (await isOfTheHouse(desk.db, entry.network, entry.address))
+    throw new RefusalError("ADDRESS_REFUSED");
+  return entry;
+}
+
+/** A code of who has an authenticator app, whatever the site asks for; the PIN of who has none. */
+async function prove(desk: Desk, { body, session, site }: Asking): Promise<Proof> {
+  const { memberId } = session;
+  const { confirmedAt } = await readOtp(desk.db, memberId);
+  if (confirmedAt !== null && (body.otp?.trim() ?? "") === "")
+    throw new RefusalError("OTP_REQUIRED");
+  const coin = currencyOfWallet(body.walletType, site.view.binaryCurrency as Currency);
+  const worth = await worthOfCoins(desk, site, coin, decimalText(body.point));
+  return proveOutflow(desk, { site, memberId, worth }, body);
+}
+
+/** When a hold ends, as people on the site read it. */
+function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
+  const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
+  if (answer.outcome !== "refused" || until === undefined) return answer;
+  const local = siteMinute(site.view.timeZone, new Date(until));
+  return { ...answer, detail: { ...answer.detail, until: local } };
+}

@@ -1,0 +1,86 @@
+/** Coins leave a phone: to a written-down address alone, looked at once more, approved by an operator, and seen to their end on the chain. */
+
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
+import { DEMO_PIN } from "../apps/server/src/seed/demo.ts";
+import { signInOperator } from "./support/operator.ts";
+import { fits, smallPhone } from "./support/phone.ts";
+import { type Running, startInstallation } from "./support/running.ts";
+
+/** A weekend, when simulated markets trade alone. */
+const CLOCK = "2026-11-21T12:00:00+09:00";
+const TO = "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh";
+
+let installation: Running;
+let desk: DeskDatabase;
+test.beforeAll(async () => {
+  installation = await startInstallation({ env: { NARU_CLOCK: CLOCK } });
+  desk = openDesk(embeddedUrl(path.join(installation.dataDir, "pg")), 1);
+  // Written down two days ago.
+  await desk.query(
+    `INSERT INTO chain.book (site_id, member_id, network, address, tag, label, is_own, changed_at, usable_at)
+     SELECT site_id, id, 'XRP', $1, '77', '거래소 리플', true, timestamptz '2026-11-19', timestamptz '2026-11-20'
+     FROM desk.member WHERE username = 'demo' AND site_id = 1`,
+    [TO],
+  );
+});
+test.afterAll(async () => {
+  await desk.close();
+  await installation.stop();
+  installation.removeData();
+});
+
+const paid = async () =>
+  (
+    await desk.query<{ amount: string; tag: string }>(
+      "SELECT amount::text, tag FROM chain.simulated_transfer WHERE address = $1 AND height IS NOT NULL",
+      [TO],
+    )
+  ).rows;
+
+test("a withdrawal of coins, from the address to its end on the chain", async ({ browser }) => {
+  const page = await smallPhone(browser, installation.address, "demo");
+
+  await test.step("an address that nobody wrote down is none; one that stands there is recognised", async () => {
+    await page.goto("/wallet/withdraw/XRP");
+    const address = page.getByLabel("받는 주소", { exact: true }).first();
+    await address.fill("rNotWrittenDownAnywhere");
+    await expect(page.getByText(/등록하지 않은 주소예요/)).toBeVisible();
+    await address.fill(TO);
+    await expect(page.getByRole("radio", { name: /거래소 리플/ })).toHaveAttribute(
+      "aria-checked",
+      "true",
+    );
+    await fits(page, "coin withdrawal");
+  });
+
+  await test.step("the address once more in groups of four, and the PIN", async () => {
+    await page.getByLabel("출금할 금액").fill("30");
+    await page.getByRole("button", { name: "다음" }).tap();
+    const sheet = page.getByRole("dialog", { name: "이 주소로 보낼까요?" });
+    await expect(sheet.getByRole("img", { name: TO })).toBeVisible();
+    await expect(sheet.getByText("77", { exact: true })).toBeVisible();
+    await fits(page, "confirmation of a coin withdrawal");
+    await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+    await sheet.getByRole("button", { name: /보내기/ }).tap();
+    const notice = page.getByRole("dialog", { name: "알림" });
+    await expect(notice.getByText("신청이 완료되었습니다.")).toBeVisible();
+    await notice.getByRole("button", { name: "확인" }).tap();
+    await expect(page.getByText("확인 중", { exact: true })).toBeVisible();
+  });
+
+  await test.step("an operator approves it, and it is paid once on the chain", async () => {
+    const owner = await signInOperator(installation, "owner");
+    const waiting = await owner.call("deskCoinPayouts", { state: "PENDING" });
+    const [payout] = waiting.body as unknown as { id: string; address: string; tag: string }[];
+    expect(payout).toMatchObject({ address: TO, tag: "77" });
+    const decided = await owner.call("approveRequest", { requestId: payout?.id });
+    expect(decided.body["result"]).toBe("DONE");
+    await expect(page.getByText("출금 완료", { exact: true })).toBeVisible({ timeout: 60_000 });
+    // Nothing of it counts as unread.
+    await expect(page.getByText("NaN")).toHaveCount(0);
+    expect(await paid()).toEqual([{ amount: "30000000", tag: "77" }]);
+  });
+});

@@ -1,0 +1,227 @@
+/** Payouts as the ledger has them, with where they go and what was signed of them (decision 046). */
+
+import { COIN_NETWORK_CODES, type CoinNetwork } from "@naru/vocabulary/coin/network";
+import { PAYOUT_STATE_CODES, type PayoutState } from "@naru/vocabulary/coin/payout";
+import type { DeskConnection } from "../desk/database.ts";
+
+/** What is broadcast of a payout. */
+export interface Signed {
+  /** Canonical: lower case. */
+  readonly txid: string;
+  readonly bytes: string;
+  /** No block above it takes the transaction. */
+  readonly lastHeight: number;
+}
+
+export interface ChainPayout {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly network: CoinNetwork;
+  /** Smallest units of the coin. */
+  readonly units: bigint;
+  readonly fee: bigint;
+  readonly state: PayoutState;
+  readonly address: string;
+  readonly tag: string | null;
+  readonly label: string;
+  readonly isOwn: boolean;
+  /** Null before it was signed. */
+  readonly signed: Signed | null;
+  /** Of its block and those after it; 0 while it is in none. */
+  readonly confirmations: number;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly changedAt: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly site_id: number;
+  readonly member_id: string;
+  readonly network: number;
+  readonly units: string;
+  readonly fee: string;
+  readonly state: number;
+  readonly address: string;
+  readonly tag: string | null;
+  readonly label: string;
+  readonly is_own: boolean;
+  readonly txid: string | null;
+  readonly bytes: string | null;
+  readonly last_height: string | null;
+  readonly confirmations: number | null;
+  readonly created_at: string;
+  readonly changed_at: string;
+}
+
+const PAYOUTS = `SELECT p.id::text, p.site_id, p.member_id::text, p.network, p.units::text, p.fee::text, p.state,
+    d.address, d.tag, d.label, d.is_own, s.txid, s.bytes, s.last_height::text, s.confirmations,
+    p.created_at::text, p.changed_at::text
+  FROM coin_payout p JOIN chain.destination d ON d.id = p.destination_id
+  LEFT JOIN chain.signed s ON s.payout_id = p.id`;
+
+/** Payouts of a network's demo sites that a person has approved and that have not ended, oldest first. */
+export async function readPayoutsUnderWay(
+  db: DeskConnection,
+  network: CoinNetwork,
+): Promise<ChainPayout[]> {
+  const { rows } = await db.query<Row>(
+    `${PAYOUTS} WHERE p.ended_at IS NULL AND p.network = $1 AND p.state <> $2
+       AND p.site_id IN (SELECT id FROM site WHERE is_demo) ORDER BY p.id`,
+    [COIN_NETWORK_CODES.codeOf[network], PAYOUT_STATE_CODES.codeOf.PENDING],
+  );
+  return rows.map(payoutOf);
+}
+
+/** A member's payouts on some networks, newest first. */
+export async function memberPayouts(
+  db: DeskConnection,
+  {
+    memberId,
+    networks,
+    most,
+  }: {
+    readonly memberId: number;
+    readonly networks: readonly CoinNetwork[];
+    readonly most: number;
+  },
+): Promise<ChainPayout[]> {
+  const { rows } = await db.query<Row>(
+    `${PAYOUTS} WHERE p.member_id = $1 AND p.network = ANY($2::int2[]) ORDER BY p.id DESC LIMIT $3`,
+    [memberId, networks.map((each) => COIN_NETWORK_CODES.codeOf[each]), most],
+  );
+  return rows.map(payoutOf);
+}
+
+/** Payouts of requests of a site, by their numbers. */
+export async function payoutsOf(
+  db: DeskConnection,
+  siteId: number,
+  ids: readonly number[],
+): Promise<Map<number, ChainPayout>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<Row>(
+    `${PAYOUTS} WHERE p.site_id = $1 AND p.id = ANY($2::int8[])`,
+    [siteId, ids],
+  );
+  return new Map(rows.map((row) => [Number(row.id), payoutOf(row)]));
+}
+
+/** A payout as the desk sees it: with its member. */
+export interface DeskPayout extends ChainPayout {
+  readonly username: string;
+  readonly name: string;
+  /** Who works on its request. */
+  readonly claimedBy: string | null;
+}
+
+/** A site's payouts, newest first, of one state where it is named. */
+export async function sitePayouts(
+  db: DeskConnection,
+  {
+    siteId,
+    state,
+    most,
+  }: { readonly siteId: number; readonly state: PayoutState | null; readonly most: number },
+): Promise<DeskPayout[]> {
+  const { rows } = await db.query<Row & { username: string; name: string; claimer: string | null }>(
+    `SELECT p.*, m.username, m.name, o.name AS claimer FROM (${PAYOUTS}
+       WHERE p.site_id = $1 AND ($2::int2 IS NULL OR p.state = $2) ORDER BY p.id DESC LIMIT $3) AS p
+     JOIN desk.member m ON m.id = p.member_id::int8
+     LEFT JOIN desk.request_claim c ON c.site_id = p.site_id AND c.request_id = p.id::int8 AND p.state = $4
+     LEFT JOIN desk.operator o ON o.id = c.operator_id ORDER BY p.id::int8 DESC`,
+    [
+      siteId,
+      state === null ? null : PAYOUT_STATE_CODES.codeOf[state],
+      most,
+      PAYOUT_STATE_CODES.codeOf.PENDING,
+    ],
+  );
+  return rows.map((row) => ({
+    ...payoutOf(row),
+    username: row.username,
+    name: row.name,
+    claimedBy: row.claimer,
+  }));
+}
+
+/**
+ * Keeps what was signed of a payout and returns what stands: the first, unless that was never broadcast and no block above `tip` takes
+ * it any more.
+ */
+export async function keepSigned(
+  db: DeskConnection,
+  { payoutId, network }: { readonly payoutId: number; readonly network: CoinNetwork },
+  { txid, bytes, lastHeight }: Signed,
+  tip: number,
+): Promise<Signed> {
+  await db.query(
+    `INSERT INTO chain.signed AS kept (payout_id, network, txid, bytes, last_height) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (payout_id) DO UPDATE SET txid = excluded.txid, bytes = excluded.bytes, last_height = excluded.last_height
+     WHERE kept.broadcast_at IS NULL AND kept.last_height <= $6`,
+    [payoutId, network, txid, bytes, lastHeight, tip],
+  );
+  const kept = await readSigned(db, payoutId);
+  if (kept === undefined) throw new Error(`what was signed of payout ${payoutId} is gone`);
+  return kept;
+}
+
+async function readSigned(db: DeskConnection, payoutId: number): Promise<Signed | undefined> {
+  const { rows } = await db.query<{ txid: string; bytes: string; last_height: string }>(
+    "SELECT txid, bytes, last_height::text FROM chain.signed WHERE payout_id = $1",
+    [payoutId],
+  );
+  const [row] = rows;
+  return row && { txid: row.txid, bytes: row.bytes, lastHeight: Number(row.last_height) };
+}
+
+/** Says that a payout's bytes leave now, and returns them: from here on no others are ever kept for it. */
+export async function takeForBroadcast(
+  db: DeskConnection,
+  payoutId: number,
+  now: number,
+): Promise<Signed | undefined> {
+  const { rows } = await db.query<{ txid: string; bytes: string; last_height: string }>(
+    `UPDATE chain.signed SET broadcast_at = coalesce(broadcast_at, $2) WHERE payout_id = $1
+     RETURNING txid, bytes, last_height::text`,
+    [payoutId, new Date(now)],
+  );
+  const [row] = rows;
+  return row && { txid: row.txid, bytes: row.bytes, lastHeight: Number(row.last_height) };
+}
+
+/** Keeps how far a payout is on its chain. */
+export async function keepConfirmations(
+  db: DeskConnection,
+  payoutId: number,
+  { height, confirmations }: { readonly height: number | null; readonly confirmations: number },
+): Promise<void> {
+  await db.query("UPDATE chain.signed SET height = $2, confirmations = $3 WHERE payout_id = $1", [
+    payoutId,
+    height,
+    confirmations,
+  ]);
+}
+
+function payoutOf(row: Row): ChainPayout {
+  const { txid, bytes, last_height: lastHeight } = row;
+  const isSigned = txid !== null && bytes !== null && lastHeight !== null;
+  return {
+    id: Number(row.id),
+    siteId: row.site_id,
+    memberId: Number(row.member_id),
+    network: COIN_NETWORK_CODES.wordOf(row.network),
+    units: BigInt(row.units),
+    fee: BigInt(row.fee),
+    state: PAYOUT_STATE_CODES.wordOf(row.state),
+    address: row.address,
+    tag: row.tag,
+    label: row.label,
+    isOwn: row.is_own,
+    signed: isSigned ? { txid, bytes, lastHeight: Number(lastHeight) } : null,
+    confirmations: row.confirmations ?? 0,
+    createdAt: Number(row.created_at),
+    changedAt: Number(row.changed_at),
+  };
+}

@@ -1,0 +1,24 @@
+/** What a withdrawal of coins goes through on its way out. */
+
+import { codes, type WordOf } from "../codes.ts";
+
+/**
+ * PENDING waits for a person, APPROVED_FOR_PAYOUT for its signature; SENDING is signed, its money gone from the member, and may be
+ * on its chain already; UNKNOWN has no answer from there; SENT is seen on it. Forward only, and one end: DONE; FAILED, for sure not
+ * paid; CANCELLED, ended with its request before anything was signed.
+ */
+export const PAYOUT_STATE_CODES = codes("payout state", {
+  PENDING: 1,
+  APPROVED_FOR_PAYOUT: 2,
+  SENDING: 3,
+  UNKNOWN: 4,
+  SENT: 5,
+  DONE: 6,
+  FAILED: 7,
+  CANCELLED: 8,
+});
+export const PAYOUT_STATES = PAYOUT_STATE_CODES.words;
+export type PayoutState = WordOf<typeof PAYOUT_STATE_CODES>;
+
+/** Those that are the last of a payout. */
+export const PAYOUT_ENDS = ["DONE", "FAILED", "CANCELLED"] as const satisfies PayoutState[];
