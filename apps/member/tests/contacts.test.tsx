@@ -1,6 +1,6 @@
 /** 1:1 inquiries: what is asked with what it is about, the answer, asking more, and how content one is. */
 
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { runtime } from "../src/base/runtime.ts";
 import { unreadContacts } from "../src/base/unread.ts";
@@ -46,6 +46,22 @@ test("a question names its kind and, in one tap, what it is about; one without a
       },
     ],
   ]);
+});
+
+test("an answer that is there already is found while one writes, and nothing is sent", async () => {
+  begin();
+  const sent = sentCalls();
+  visit("/more/contact/create");
+  fireEvent.change(await screen.findByLabelText("문의 내용"), {
+    target: { value: "휴대폰을 잃어버렸는데 어떻게 하죠" },
+  });
+  const suggested = await screen.findByRole("region", { name: "이런 답변이 있어요" });
+  const question = within(suggested).getByRole("button", { name: /휴대폰을 잃어버렸어요/ });
+  fireEvent.click(question);
+  expect(question.getAttribute("aria-expanded")).toBe("true");
+  fireEvent.click(within(suggested).getByRole("button", { name: "해결됐어요" }));
+  await screen.findByText("새 답변이 없어요");
+  expect(sent).toEqual([]);
 });
 
 test("an answer is read, rated and asked about again", async () => {

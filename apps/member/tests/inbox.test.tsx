@@ -1,8 +1,9 @@
 /** The notification centre: everything in one order, by category, leading to what it is about, and read at once. */
 
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { unreadContacts, unreadMessages } from "../src/base/unread.ts";
+import { someRequests } from "../src/areas/wallet/data/fixtures.ts";
 import { begin, visit } from "./show.tsx";
 
 test("all that was told stands in one list; a category narrows it, and each line leads on", async () => {
@@ -16,7 +17,17 @@ test("all that was told stands in one list; a category narrows it, and each line
   expect(answer?.getAttribute("href")).toMatch(/^\/more\/contact\/\d+$/);
   expect(screen.queryByText(/계약 체결/)).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "입출금" }));
-  expect(screen.getAllByText(/(?:완료|거절|취소)$/).length).toBeGreaterThan(0);
+  const decided = screen.getAllByText(/(?:완료|거절|취소)$/)[0]?.closest("a");
+  expect(decided?.getAttribute("href")).toMatch(/^\/wallet\/dnw_history\?id=\d+$/);
+});
+
+test("a deposit that was told stands open over the history, whatever that is narrowed to", async () => {
+  begin({ say: { dnwList: { content: [], page: 0, size: 30, totalElements: 0, totalPages: 1 } } });
+  const [request] = someRequests().filter(({ kind }) => kind === "DEPOSIT");
+  if (request === undefined) throw new Error("the gallery has no deposit");
+  visit(`/wallet/dnw_history?id=${request.id}`);
+  const sheet = await screen.findByRole("dialog", { name: /^입금 · / });
+  within(sheet).getByText(request.id);
 });
 
 test("what is unread of notices alone is said as such, not that all is read", async () => {

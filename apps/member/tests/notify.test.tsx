@@ -18,11 +18,11 @@ test("a kind that is switched off is told no more; what must be seen says why it
   begin();
   visit("/more/inbox/setting");
   const answers = await screen.findByRole("switch", { name: "문의 화면 알림" });
-  tellUnread({ event: "CONTACT", unreadCount: 1 });
+  tellUnread({ event: "CONTACT", id: "8", unreadCount: 1 });
   expect(toasts.get()).toHaveLength(1);
   fireEvent.click(answers);
   expect(memberPreferences.get().notify).toMatchObject({ hidden: ["ANSWER"] });
-  tellUnread({ event: "CONTACT", unreadCount: 2 });
+  tellUnread({ event: "CONTACT", id: "8", unreadCount: 2 });
   expect(toasts.get()).toHaveLength(1);
   const security = screen.getByRole<HTMLButtonElement>("switch", { name: "보안 화면 알림" });
   expect([security.disabled, security.getAttribute("aria-checked")]).toEqual([true, "true"]);
@@ -36,6 +36,6 @@ test("quiet hours are chosen by the clock of the device and keep still", async (
   fireEvent.change(screen.getByLabelText("시작"), { target: { value: "11:30" } });
   fireEvent.change(screen.getByLabelText("끝"), { target: { value: "12:30" } });
   expect(memberPreferences.get().notify).toMatchObject({ isQuiet: true, quiet: [690, 750] });
-  tellUnread({ event: "MESSAGE", unreadCount: 1 });
+  tellUnread({ event: "MESSAGE", id: "9", unreadCount: 1 });
   expect(toasts.get()).toEqual([]);
 });

@@ -138,6 +138,15 @@ describe("a life of money", () => {
     const [newest] = requests(KIM);
     expect(await readRequest(database.db, SITE, newest?.id ?? 0)).toEqual(newest);
     expect(await readRequest(database.db, SITE + 1, newest?.id ?? 0)).toBeUndefined();
+    const alone = await readRequests(database.db, { ...OWNER, id: newest?.id, ...ALL });
+    expect(alone.content).toEqual([newest]);
+    const strange = await readRequests(database.db, {
+      ...OWNER,
+      memberId: 1,
+      id: newest?.id,
+      ...ALL,
+    });
+    expect(strange.content).toEqual([]);
     const page = await readRequests(database.db, { ...OWNER, page: 2, size: 7 });
     expect(page.content).toEqual(requests(KIM).slice(14, 21));
   });

@@ -47,6 +47,7 @@ export type ContentState = (typeof CONTENT_STATES)[number];
 export const POPUP_PAGES = {
   OVERSEA: "/oversea",
   EXCHANGE: "/exchange",
+  FUTURE: "/future",
   DNW: "/dnw",
   SEARCH: "/search",
   WALLET: "/wallet",

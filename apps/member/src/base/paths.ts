@@ -65,6 +65,8 @@ export const paths = {
   asset: "/wallet/asset",
   history: "/wallet/history",
   dnwHistory: "/wallet/dnw_history",
+  /** One request, open over the list. */
+  dnwRequest: (id: string) => `/wallet/dnw_history?id=${id}`,
   statement: (walletType?: string) =>
     walletType === undefined ? "/wallet/statement" : `/wallet/statement?wallet=${walletType}`,
   transfer: "/wallet/transfer",

@@ -111,8 +111,7 @@ function fakeHttp(state: StoryState): Http {
   const month = new Date(browserTimers.now()).toISOString().slice(0, 7);
   const answers: Record<string, unknown> = {
     me: aMember(),
-    myWallet: aMember().wallet,
-    serverTimeOffset: { ms: browserTimers.now(), offset: 0 },
+    ...{ myWallet: aMember().wallet, serverTimeOffset: { ms: browserTimers.now(), offset: 0 } },
     overseaOptions: options,
     account: wholeAccount(account, mode === "empty", state.parts ?? areaParts),
     overseaRecords: page(records),
@@ -127,6 +126,7 @@ function fakeHttp(state: StoryState): Http {
     checkUsername: { username: "", isAvailable: true },
     signUp: { id: "1", username: "story", status: "PENDING" },
     dnwList: page(someRequests()),
+    "dnwList named": someRequests(),
     walletStatement: page(someStatement("BINARY")),
     walletLimits: someLimits(
       mode === "empty" ? { hasBank: false, hasOtp: false, hasPin: false } : {},
@@ -172,7 +172,7 @@ function fakeHttp(state: StoryState): Http {
       );
     }
     const apart = apartOf(id, query);
-    if (apart !== undefined) return Promise.resolve((state.say?.[apart] ?? []) as T);
+    if (apart !== undefined) return Promise.resolve((answers[apart] ?? []) as T);
     if (id === "exchangeRate") return Promise.resolve(rateBetween(query) as T);
     return Promise.resolve(answers[id] as T);
   };
@@ -194,6 +194,7 @@ function fakeHttp(state: StoryState): Http {
  */
 function apartOf(id: RouteId, query: Given): string | undefined {
   if (id === "dnwList" && query["status"] === "PENDING") return "dnwList pending";
+  if (id === "dnwList" && query["id"] !== undefined) return "dnwList named";
   if (id === "noticeList" && query["isForced"] !== undefined) return "noticeList owed";
   return undefined;
 }

@@ -72,7 +72,7 @@ export type SecurityEvent =
 
 /** Something came from the house, or how much of it is unread now. */
 export type UnreadEvent =
-  | { readonly event: "MESSAGE" | "CONTACT"; readonly unreadCount: number }
+  | { readonly event: "MESSAGE" | "CONTACT"; readonly id: string; readonly unreadCount: number }
   | { readonly event: "UNREAD"; readonly messages: number; readonly contacts: number }
   | { readonly event: "CHAT"; readonly id: string; readonly seq: number }
   | { readonly event: "CHAT_TYPING"; readonly id: string };

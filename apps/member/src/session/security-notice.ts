@@ -11,6 +11,7 @@ const securityNoticeTexts = catalogue(
   {
     newDevice:
       "새 기기에서 로그인했어요: {device} ({address})\n본인이 아니라면 계정을 동결하거나, 더보기 → 설정 → 로그인 기기에서 로그아웃하고 비밀번호를 바꿔주세요.",
+    unknown: "알 수 없는 기기",
     signIn: "다른 곳에서 로그인했어요: {device} ({address})",
     cloned:
       "패스키 {name|이/가} 복제된 것으로 의심돼 막았어요.\n더보기 → 설정 → 패스키에서 지우고 새로 등록해주세요. 낯선 로그인이 있었다면 계정을 동결해주세요.",
@@ -20,6 +21,7 @@ const securityNoticeTexts = catalogue(
   {
     newDevice:
       "A new device signed in: {device} ({address})\nIf it was not you, freeze your account, or sign the device out under More → Settings → Devices and change your password.",
+    unknown: "an unknown device",
     signIn: "Signed in elsewhere: {device} ({address})",
     cloned:
       "A copy of the passkey {name} seems to exist, so it no longer works.\nRemove it under More → Settings → Passkeys and add a new one. Freeze your account if there were sign-ins you do not know.",
@@ -41,12 +43,14 @@ export async function tellSecurity(event: SecurityEvent): Promise<void> {
     case "PASSKEY_CLONED":
       return suspected(say(securityNoticeTexts, "cloned", { name: event.name }));
     case "SIGN_IN": {
-      const { device, address } = event;
+      const { address } = event;
+      const device = event.device || say(securityNoticeTexts, "unknown");
       const text = say(securityNoticeTexts, "signIn", { device, address });
       return toast(text, "warning", toastMs.serverMessage);
     }
     case "NEW_DEVICE": {
-      const { device, address } = event;
+      const { address } = event;
+      const device = event.device || say(securityNoticeTexts, "unknown");
       return suspected(say(securityNoticeTexts, "newDevice", { device, address }));
     }
   }

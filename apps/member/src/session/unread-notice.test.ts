@@ -13,8 +13,8 @@ beforeEach(() => {
 const shown = () => [unreadMessages.get(), unreadContacts.get()];
 
 test("what comes is counted where it belongs and said; what was read elsewhere is not said", () => {
-  tellUnread({ event: "MESSAGE", unreadCount: 3 });
-  tellUnread({ event: "CONTACT", unreadCount: 1 });
+  tellUnread({ event: "MESSAGE", id: "9", unreadCount: 3 });
+  tellUnread({ event: "CONTACT", id: "8", unreadCount: 1 });
   expect(shown()).toEqual([3, 1]);
   expect(toasts.get()).toHaveLength(2);
   tellUnread({ event: "UNREAD", messages: 0, contacts: 1 });

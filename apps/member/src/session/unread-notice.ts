@@ -23,17 +23,22 @@ const arrivalTexts = catalogue(
 
 /** Something came, which is said, or is unread no longer. What is said of a chat is asked by its page. */
 export function tellUnread(told: UnreadEvent): void {
-  if ("id" in told) {
-    // On its own page it is read as it comes.
-    if (told.event === "CHAT" && location.pathname !== paths.liveChat) {
+  switch (told.event) {
+    case "UNREAD":
+      return show(told.messages, told.contacts);
+    case "MESSAGE":
+      unreadMessages.set(told.unreadCount);
+      return tellLine("ALERT", say(arrivalTexts, told.event));
+    case "CONTACT":
+      unreadContacts.set(told.unreadCount);
+      return tellLine("ANSWER", say(arrivalTexts, told.event));
+    case "CHAT":
+      // On its own page it is read as it comes.
+      if (location.pathname === paths.liveChat) return;
       countChat(told);
-      tellLine("ANSWER", say(arrivalTexts, "CHAT"));
-    }
-    return;
+      return tellLine("ANSWER", say(arrivalTexts, told.event));
+    case "CHAT_TYPING":
   }
-  if (told.event === "UNREAD") return show(told.messages, told.contacts);
-  (told.event === "MESSAGE" ? unreadMessages : unreadContacts).set(told.unreadCount);
-  tellLine(told.event === "MESSAGE" ? "ALERT" : "ANSWER", say(arrivalTexts, told.event));
 }
 
 /** What came while there was no line; where it cannot be asked, the next line asks again. */

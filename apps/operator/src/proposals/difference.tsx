@@ -77,7 +77,10 @@ function writeField(name: string, value: unknown, word: (text: string) => string
     return Object.entries(value)
       .map(([basis, share]) => `${word(basis)} ${percentOfShare(String(share))}%`)
       .join("\n");
-  if (typeof value === "string" && name === "section") return word(`SECTION_${value}`);
+  const kind = NAMED[name];
+  if (kind !== undefined && Array.isArray(value))
+    return value.map((each) => word(kind + String(each))).join(", ") || "–";
+  if (kind !== undefined && typeof value === "string") return word(kind + value);
   return writeValue(value, word);
 }
 
@@ -97,6 +100,13 @@ function isWritten(name: string, value: string): boolean {
   if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
   return /^(?:depositorName|holder|person|note|text|title(?:En)?|body(?:En)?)$/.test(name);
 }
+
+/** Fields whose words have names of their own: what ALL or DNW means depends on where it stands. */
+const NAMED: Readonly<Record<string, string>> = {
+  section: "SECTION_",
+  pages: "PAGE_",
+  audience: "AUDIENCE_",
+};
 
 const isInstantName = /(?:At|[uU]ntil)$/;
 const isAmountName =

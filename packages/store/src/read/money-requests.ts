@@ -18,6 +18,8 @@ export interface RequestQuery extends PageRequest {
   readonly siteId: number;
   /** Absent: of all members, for operators. */
   readonly memberId?: number | undefined;
+  /** That one alone. */
+  readonly id?: number | undefined;
   readonly kinds?: readonly RequestKind[] | undefined;
   readonly statuses?: readonly RequestStatus[] | undefined;
   /** The wallet on either side. */
@@ -35,6 +37,7 @@ export async function readRequests(
 ): Promise<Page<RequestRow>> {
   let wanted = db.selectFrom("money_request").where("site_id", "=", query.siteId);
   if (query.memberId !== undefined) wanted = wanted.where("member_id", "=", BigInt(query.memberId));
+  if (query.id !== undefined) wanted = wanted.where("id", "=", BigInt(query.id));
   if (query.kinds !== undefined)
     wanted = wanted.where(
       "kind",

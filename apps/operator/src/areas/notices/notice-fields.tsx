@@ -112,6 +112,7 @@ function Placing({ typed, onType }: Props) {
 
 function Popup({ typed, onType }: Props) {
   const t = useTexts(noticeTexts);
+  const word = useWord();
   const pages = Object.keys(POPUP_PAGES) as PopupPage[];
   return (
     <>
@@ -121,7 +122,7 @@ function Popup({ typed, onType }: Props) {
           {pages.map((page) => (
             <CheckField
               key={page}
-              label={t(`page${page}`)}
+              label={word(`PAGE_${page}`)}
               isOn={typed.pages.includes(page)}
               onChange={(isOn) =>
                 onType({
@@ -139,7 +140,7 @@ function Popup({ typed, onType }: Props) {
       <SelectField
         label={t("audience")}
         value={typed.audience}
-        options={POPUP_AUDIENCES.map((id) => ({ id, label: t(`audience${id}`) }))}
+        options={POPUP_AUDIENCES.map((id) => ({ id, label: word(`AUDIENCE_${id}`) }))}
         onChange={(audience) => onType({ ...typed, audience: audience as PopupAudience })}
       />
     </>

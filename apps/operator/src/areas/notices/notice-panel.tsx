@@ -104,8 +104,11 @@ function NoticeFacts({ notice }: { readonly notice: OperatorNoticeView }) {
         notice.endsAt === null ? null : [t("endsAt"), writeTime(notice.endsAt)],
         notice.section !== "POPUP"
           ? null
-          : [t("pages"), notice.pages.map((page) => t(`page${page}`)).join(", ") || t("everyPage")],
-        notice.section !== "POPUP" ? null : [t("audience"), t(`audience${notice.audience}`)],
+          : [
+              t("pages"),
+              notice.pages.map((page) => word(`PAGE_${page}`)).join(", ") || t("everyPage"),
+            ],
+        notice.section !== "POPUP" ? null : [t("audience"), word(`AUDIENCE_${notice.audience}`)],
         [t("seen"), t("seenBy", { count: notice.seen })],
         notice.sentAt === null
           ? null

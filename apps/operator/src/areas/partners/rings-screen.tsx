@@ -18,8 +18,8 @@ export function RingsScreen() {
     <Screen
       title={t("rings")}
       actions={<SaveRows name="partner-rings" columns={columns} rows={asked.data} />}
-      filters={<span className="text-12 text-muted">{t("ringsHint")}</span>}
     >
+      <p className="px-4 py-3 text-12 text-muted">{t("ringsHint")}</p>
       <Answer of={asked}>
         {(rings) =>
           rings.length === 0 ? (

@@ -137,6 +137,8 @@ export const dnwList = defineRoute({
   summary: "Requests, newest first",
   query: query({
     ...paging,
+    /** That one alone. */
+    id: idInput.optional(),
     /** Comma-separated codes: D, W, WB (buy), WS (sell), CO (convert), TO (transfer), B (coupon). */
     type: z
       .string()

@@ -6,7 +6,7 @@ import { PictureInput } from "@naru/ui/inputs/picture-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { CONTACT_FILES_MAX } from "@naru/vocabulary/contact";
 import { Paperclip, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
 import { alertError, alertNotice } from "../../../base/notices.ts";
 import { PICTURE_BYTES_MAX, sendPicture } from "../../../parts/pictures.ts";
@@ -31,8 +31,11 @@ export function QuestionFields({
   question,
   isMissing,
   onChange,
+  children,
 }: {
   readonly question: Question;
+  /** Right under the text. */
+  readonly children?: ReactNode;
   /** It was sent without a text. */
   readonly isMissing: boolean;
   readonly onChange: (change: (question: Question) => Question) => void;
@@ -62,6 +65,7 @@ export function QuestionFields({
       >
         {t(isMissing ? "questionEmpty" : "questionHint")}
       </p>
+      {children}
       <Pictures
         pictures={question.pictures}
         onChange={(change) =>

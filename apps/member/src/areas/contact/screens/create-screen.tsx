@@ -14,6 +14,7 @@ import { useHeaderTitle } from "../../../base/titles.ts";
 import { type Candidate, useCandidates } from "../data/candidates.ts";
 import { useContactsAgain } from "../data/contacts.ts";
 import { aboutLine } from "../parts/about-line.ts";
+import { Suggestions } from "../parts/suggestions.tsx";
 import { NO_QUESTION, QuestionFields } from "../parts/question-fields.tsx";
 import { contactTexts } from "../texts.ts";
 
@@ -64,7 +65,9 @@ export function CreateScreen() {
           question={question}
           isMissing={isTried && text === ""}
           onChange={setQuestion}
-        />
+        >
+          <Suggestions text={question.text} category={category} />
+        </QuestionFields>
       </div>
       <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy} className="mt-6">
         {t("send")}

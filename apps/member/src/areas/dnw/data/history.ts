@@ -1,6 +1,8 @@
 /** Requests and statements, page by page, and all of them for a file. */
 
 import type { DnwView, StatementRowView } from "@naru/client/views";
+import { useQuery } from "@tanstack/react-query";
+import { moneyKey } from "../../../base/money-refresh.ts";
 import { readAllPages, usePages } from "../../../base/pages.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { serverNow } from "../../../base/server-time.ts";
@@ -22,6 +24,17 @@ export function useHistory<Tab extends HistoryTab>(tab: Tab, filter: HistoryFilt
     lists[tab],
     narrowingOf(tab, filter),
   );
+}
+
+/** The request that the address names, whatever the list is narrowed to; empty until it is read, and where there is none. */
+export function useNamed(id: string | null): readonly DnwView[] {
+  useMoneyFreshness();
+  const { data } = useQuery({
+    queryKey: [moneyKey, "request", id],
+    queryFn: ({ signal }) => runtime().http.list("dnwList", { id: id ?? "" }, { signal }),
+    enabled: id !== null,
+  });
+  return data ?? [];
 }
 
 /** All rows of a tab for a file, as far as one holds them. */

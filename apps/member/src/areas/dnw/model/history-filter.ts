@@ -29,6 +29,8 @@ export interface HistoryFilter {
   /** Requests. */
   readonly kind: RequestKind | null;
   readonly status: RequestStatus | null;
+  /** The request that stands open over the list. */
+  readonly id: string | null;
   /** Statement. */
   readonly wallet: WalletType;
   readonly codes: CodeGroup | null;
@@ -39,6 +41,7 @@ const usual: HistoryFilter = {
   period: "month",
   kind: null,
   status: null,
+  id: null,
   wallet: "BINARY",
   codes: null,
 };
@@ -53,6 +56,7 @@ export function readHistoryFilter(
     period: oneOf(periods, search["period"]) ?? usual.period,
     kind: oneOf(REQUEST_KINDS, search["kind"]),
     status: oneOf(REQUEST_STATUSES, search["status"]),
+    id: idOf(search["id"]),
     wallet: oneOf(WALLET_TYPES, search["wallet"]) ?? usual.wallet,
     codes: oneOf(codeGroupNames, search["codes"]),
   };
@@ -61,7 +65,7 @@ export function readHistoryFilter(
 /** The search text of a filter; defaults are left out. */
 export function historyFilterText(filter: HistoryFilter, ownTab: HistoryTab | null = null): string {
   const search = new URLSearchParams();
-  for (const name of ["tab", "period", "kind", "status", "wallet", "codes"] as const) {
+  for (const name of ["tab", "period", "kind", "status", "id", "wallet", "codes"] as const) {
     const value = filter[name];
     if (value === null || value === usual[name]) continue;
     if (name === "tab" && value === ownTab) continue;
@@ -98,6 +102,12 @@ export function historyQuery(
     ...(filter.kind === null ? {} : { type: codeOfKind[filter.kind] }),
     ...(filter.status === null ? {} : { status: filter.status }),
   };
+}
+
+/** An address says numbers as such where they are short. */
+function idOf(value: unknown): string | null {
+  const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+  return /^[1-9]\d{0,18}$/.test(text) ? text : null;
 }
 
 function oneOf<const T extends string>(all: readonly T[], value: unknown): T | null {

@@ -25,7 +25,7 @@ import { showDay, showTime } from "../../../base/moments.ts";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../../records/parts/row-list.tsx";
 import { searchTexts } from "../../../records/texts.ts";
 import { currencyOf, exactText, walletName } from "../../../money/wallets.ts";
-import { useHistory } from "../data/history.ts";
+import { useHistory, useNamed } from "../data/history.ts";
 import type { HistoryFilter } from "../model/history-filter.ts";
 import { statusWord } from "../model/status-word.ts";
 import { stakeWord } from "../model/stake-word.ts";
@@ -36,11 +36,12 @@ const RequestSheet = lazyScreen(async () => (await import("./request-sheet.tsx")
 export function RequestRows({ filter }: { readonly filter: HistoryFilter }) {
   const t = useTexts(dnwTexts);
   const router = useRouter();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(filter.id);
   const query = useHistory("requests", filter);
-  const open = query.data?.pages
-    .flatMap((page) => page.content)
-    .find((request) => request.id === openId);
+  const named = useNamed(filter.id);
+  const open = [...(query.data?.pages.flatMap((page) => page.content) ?? []), ...named].find(
+    (request) => request.id === openId,
+  );
   return (
     <>
       <DayRows

@@ -149,7 +149,8 @@ function wordsOf(
       return t("reminded", { time: showTime(at), name: called });
     }
     case "signIns": {
-      const { device, refusedFor } = entry.of;
+      const { refusedFor } = entry.of;
+      const device = entry.of.device || t("unknownDevice");
       return t(refusedFor === null ? "newDevice" : "signInRefused", { device });
     }
   }
@@ -163,7 +164,7 @@ function leadOf(entry: Exclude<Entry, Record>): string {
       return `${paths.searchFutures}?${new URLSearchParams(of).toString()}`;
     }
     case "money":
-      return paths.dnwHistory;
+      return paths.dnwRequest(entry.of.id);
     case "notices":
       return `${contentPaths.notice}/${entry.of.id}`;
     case "answers":

@@ -7,6 +7,7 @@ test.each([
   [["OVERSEA"], "/oversea/1003", true],
   [["OVERSEA"], "/overseaView/1003", true],
   [["OVERSEA"], "/overseas", false],
+  [["FUTURE"], "/futureView/2001", true],
   [["DNW"], "/search/dnw", false],
   [["DNW", "SEARCH"], "/search/dnw", true],
 ] as const)("a popup of %j at %s opens: %s", (pages, pathname, opens) => {

@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
-import { htmlIn, titleIn } from "../data/said.ts";
+import { htmlIn, titleIn } from "../../../parts/said.ts";
 import { contentTexts } from "../texts.ts";
 import { When } from "./content-list.tsx";
 import { Html } from "../../../parts/html.tsx";

@@ -15,7 +15,7 @@ import { dayOf } from "../../../base/server-time.ts";
 import { useStore } from "../../../base/store.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { contentKey } from "../data/keys.ts";
-import { titleIn } from "../data/said.ts";
+import { titleIn } from "../../../parts/said.ts";
 import { EMPTY, type SectionId, SECTIONS } from "../data/sections.ts";
 import { contentTexts } from "../texts.ts";
 

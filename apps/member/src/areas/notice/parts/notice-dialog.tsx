@@ -8,7 +8,7 @@ import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
 import { acknowledge, closePopup, tellSeen } from "../data/read-waiting.ts";
-import { htmlIn, titleIn } from "../data/said.ts";
+import { htmlIn, titleIn } from "../../../parts/said.ts";
 import { opensAt } from "../model/popup.ts";
 import { waitingNotices, waitingPopups } from "../notice-stream.ts";
 import { contentTexts } from "../texts.ts";

@@ -6,7 +6,7 @@ import { Share2 } from "lucide-react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
-import { titleIn } from "../data/said.ts";
+import { titleIn } from "../../../parts/said.ts";
 import { type SectionId, SECTIONS } from "../data/sections.ts";
 import { useContent } from "../data/use-content.ts";
 import { Article } from "../parts/article.tsx";

@@ -1,21 +1,19 @@
 /** 자주 묻는 질문: searched by words, narrowed by category, an answer opens under its question. */
 
-import type { NoticeView } from "@naru/client/views";
 import { categoryName } from "@naru/contract/messages/content-categories";
 import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { CONTENT_CATEGORIES, type ContentCategory } from "@naru/vocabulary/content";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ChevronDown, Search, SearchX } from "lucide-react";
+import { Search, SearchX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { contentKey } from "../data/keys.ts";
-import { htmlIn, titleIn } from "../data/said.ts";
 import { ListSkeleton } from "../parts/content-list.tsx";
-import { Html } from "../../../parts/html.tsx";
+import { FaqQuestion } from "../../../parts/faq-question.tsx";
 import { contentTexts } from "../texts.ts";
 
 export function FaqScreen() {
@@ -98,35 +96,9 @@ function Questions({
     <ul className="divide-y divide-line border-y border-line bg-surface">
       {data.map((question) => (
         <li key={question.id}>
-          <Question question={question} />
+          <FaqQuestion question={question} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Question({ question }: { readonly question: NoticeView }) {
-  const chosen = useStore(language);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left active:bg-raised"
-      >
-        <span className="min-w-0 flex-1 text-15 font-semibold break-words">
-          {titleIn(chosen, question)}
-        </span>
-        <ChevronDown
-          size={20}
-          strokeWidth={1.5}
-          aria-hidden
-          className={`shrink-0 text-faint transition-transform duration-120 ${isOpen ? "rotate-180" : ""}`}
-        />
-      </button>
-      {isOpen && <Html html={htmlIn(chosen, question)} className="px-4 pb-4 break-words" />}
-    </>
   );
 }

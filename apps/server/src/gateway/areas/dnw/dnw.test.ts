@@ -507,12 +507,13 @@ describe("the list", () => {
       return pageOf([], query, 0);
     };
     const filters =
-      "type=D,WB&status=APPROVED&walletType=BINARY&startDate=2026-11-01&endDate=2026-11-30&page=2&size=5";
+      "id=7&type=D,WB&status=APPROVED&walletType=BINARY&startDate=2026-11-01&endDate=2026-11-30&page=2&size=5";
     const { text } = await get(`/dnw/list?${filters}&resultType=LIST`);
     expect(text).toBe("[]");
     expect(asked).toEqual({
       siteId: 1,
       memberId: DEMO,
+      id: 7,
       kinds: ["DEPOSIT", "BUY"],
       statuses: ["APPROVED"],
       wallet: "BINARY",
@@ -522,12 +523,16 @@ describe("the list", () => {
     });
   });
 
-  test.each(["type=X", "type=D,,W", "status=DONE", "walletType=KRW", "startDate=2026-13-01"])(
-    "refuses %s",
-    async (query) => {
-      expect((await get(`/dnw/list?${query}`)).status).toBe(400);
-    },
-  );
+  test.each([
+    "id=x",
+    "type=X",
+    "type=D,,W",
+    "status=DONE",
+    "walletType=KRW",
+    "startDate=2026-13-01",
+  ])("refuses %s", async (query) => {
+    expect((await get(`/dnw/list?${query}`)).status).toBe(400);
+  });
 });
 
 describe("rates", () => {

@@ -138,10 +138,10 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
     dnwCancelByGet: (call) => cancel(desk, call, Number(call.query.dnwHistoryId)),
 
     async dnwList({ query, session, site }) {
-      const { type, status, walletType: wallet, startDate: from, endDate: to } = query;
+      const { id, type, status, walletType: wallet, startDate: from, endDate: to } = query;
       const page = await desk.readers.requests({
-        siteId: session.siteId,
-        memberId: session.memberId,
+        ...{ siteId: session.siteId, memberId: session.memberId },
+        id: id === undefined ? undefined : Number(id),
         kinds: kindsOf(type),
         statuses: status === undefined ? undefined : [status],
         wallet,

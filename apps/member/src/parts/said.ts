@@ -1,7 +1,7 @@
 /** A text in the member's language; Korean where nobody wrote it in English. */
 
 import type { NoticeItemView, NoticeView } from "@naru/client/views";
-import type { Language } from "../../../base/i18n.ts";
+import type { Language } from "../base/i18n.ts";
 
 export function titleIn(chosen: Language, { title, titleEn }: NoticeItemView): string {
   return (chosen === "en" ? titleEn : null) ?? title;
