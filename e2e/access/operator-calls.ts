@@ -105,6 +105,7 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = e
         },
       })),
     },
+    search: needs("operators", () => ({ query: { q: "demo" } })),
     dashboard: needs("operators"),
 
     members: needs("members.read"),

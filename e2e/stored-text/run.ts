@@ -204,6 +204,11 @@ async function typeIntoConsole(page: Page, eyes: Eyes, texts: readonly string[])
   for (const text of texts)
     for (const filter of ["/members?q", "/dnw?q", "/audit?target", "/audit?action"])
       await look(page, eyes, `/console${filter}=${encodeURIComponent(text)}`);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "전체 검색" });
+  for (const text of texts) await field.fill(text.replaceAll("\n", " ").slice(0, 60));
+  await lookAt(page, eyes);
+  await page.keyboard.press("Escape");
   await look(page, eyes, "/console/statement");
   const lines = texts.filter((text) => !text.includes("\n"));
   const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;

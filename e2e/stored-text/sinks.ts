@@ -172,6 +172,7 @@ export const TYPED = [
   "member saveSettings.body.settings.*",
   "member verifyPartner.query.partnerPk",
   "operator members.query.q",
+  "operator search.query.q",
   "operator requests.query.q",
   "operator importStatement.body.csv",
   "operator audit.query.action",

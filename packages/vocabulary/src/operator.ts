@@ -158,3 +158,16 @@ export type RequestWarning = (typeof REQUEST_WARNINGS)[number];
 /** What became of a line of an imported bank statement. */
 export const STATEMENT_MATCHES = ["MATCHED", "AMBIGUOUS", "NONE", "USED", "INVALID"] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
+
+/** What the console finds by a number, beside members, and the permission that shows it. */
+export const FOUND_KINDS = ["REQUEST", "ORDER", "FILL", "PERPETUAL", "BET", "TRANSFER"] as const;
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+export const FOUND_PERMISSIONS: Readonly<Record<FoundKind, Permission>> = {
+  REQUEST: "dnw.read",
+  ORDER: "members.read",
+  FILL: "members.read",
+  PERPETUAL: "members.read",
+  BET: "members.read",
+  TRANSFER: "ledger.read",
+};

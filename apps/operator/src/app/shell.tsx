@@ -16,6 +16,7 @@ import { useAct } from "../base/use-ask.ts";
 import { IconButton } from "../parts/icon-button.tsx";
 import { watchIdle } from "./idle.ts";
 import { ProposalEditor, type ProposalEditorProps } from "../proposals/editor.ts";
+import { SearchButton, SearchDialog, useSearchKey } from "./search-dialog.tsx";
 import { HelpSheet } from "./help-sheet.tsx";
 import { Navigation } from "./navigation.tsx";
 import { EditProposal } from "./proposal-editor.tsx";
@@ -40,6 +41,9 @@ function Frame() {
   const t = useTexts(commonTexts);
   const [isHelping, setHelping] = useState(false);
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const search = () => setSearching(true);
+  useSearchKey(search);
   useEffect(() => listenForShortcuts(window), []);
   useShortcuts([{ key: "?", label: t("keyHelp"), run: () => setHelping(true) }]);
   useSiteEvents();
@@ -47,7 +51,7 @@ function Frame() {
     <div className="flex h-dvh bg-ground [--footer-height:7rem]">
       <Navigation isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <Bar onHelp={() => setHelping(true)} onMenu={() => setMenuOpen(true)} />
+        <Bar onHelp={() => setHelping(true)} onMenu={() => setMenuOpen(true)} onSearch={search} />
         <OfflineBar />
         <main className="flex min-h-0 flex-1 flex-col">
           <ProposalEditor value={editProposal}>
@@ -55,6 +59,7 @@ function Frame() {
           </ProposalEditor>
         </main>
       </div>
+      {isSearching && <SearchDialog onClose={() => setSearching(false)} />}
       {isHelping && <HelpSheet onClose={() => setHelping(false)} />}
       <Said />
     </div>
@@ -64,10 +69,12 @@ function Frame() {
 function Bar({
   onHelp,
   onMenu,
+  onSearch,
 }: {
   readonly onHelp: () => void;
   /** Where the menu does not stand at the left. */
   readonly onMenu: () => void;
+  readonly onSearch: () => void;
 }) {
   const t = useTexts(commonTexts);
   const word = useWord();
@@ -100,6 +107,7 @@ function Bar({
         {t(live ? "live" : "notLive")}
       </span>
       <span className="ml-auto" />
+      <SearchButton onPress={onSearch} />
       <Choices />
       <span className="max-md:hidden">
         <IconButton label={t("keys")} onPress={onHelp}>

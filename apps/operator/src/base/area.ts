@@ -3,7 +3,7 @@
  * an `area.ts` and one line in `app/areas.ts`.
  */
 
-import type { Permission, ProposalKind } from "@naru/vocabulary/operator";
+import type { FoundKind, Permission, ProposalKind } from "@naru/vocabulary/operator";
 import type { LucideIcon } from "lucide-react";
 import type { FunctionComponent } from "react";
 import type { OperatorAnswer } from "./http.ts";
@@ -35,7 +35,25 @@ export type Editors = {
   readonly [Kind in ProposalKind]?: FunctionComponent<EditorProps & { readonly kind: Kind }>;
 };
 
+/** What the search over everything found: a thing by its number, or a member, who is then the member too. */
+export interface Found {
+  readonly id: string;
+  readonly memberId: string;
+  /** By which the ledger knows it; null where it moved no money by itself. */
+  readonly referenceId: string | null;
+}
+
+/** An address of the console. */
+export interface Lead {
+  readonly to: `/${string}`;
+  readonly search: Readonly<Record<string, string>>;
+}
+
+/** Where it opens what was found, by kind. */
+export type Leads = { readonly [Kind in FoundKind | "MEMBER"]?: (found: Found) => Lead };
+
 export interface Area {
   readonly pages?: readonly ConsolePage[];
   readonly editors?: Editors;
+  readonly leads?: Leads;
 }

@@ -36,6 +36,7 @@ import { walletHandlers } from "./areas/wallet/wallet.ts";
 import type { Desk, Handlers } from "./calls/handler.ts";
 import { operatorContentHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
+import { operatorSearchHandlers } from "./operator/areas/search.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
 import { operatorCoinHandlers } from "./operator/areas/coin/coin.ts";
 import { operatorCopytradeHandlers } from "./operator/areas/copytrade/copytrade.ts";
@@ -103,6 +104,7 @@ export function memberHandlers(desk: Desk): Handlers {
 export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
   return {
     ...operatorSelfHandlers(desk),
+    ...operatorSearchHandlers(desk),
     ...operatorMemberHandlers(desk),
     ...sentMessageHandlers(desk),
     ...operatorDeskHandlers(desk),

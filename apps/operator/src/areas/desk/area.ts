@@ -26,4 +26,5 @@ export const desk: Area = {
       screen: lazyScreen(async () => (await import("./statement-screen.tsx")).StatementScreen),
     },
   ],
+  leads: { REQUEST: ({ id }) => ({ to: "/dnw", search: { status: "ALL", id } }) },
 };

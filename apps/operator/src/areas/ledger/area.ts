@@ -1,7 +1,7 @@
 /** The books: every transfer, and what all accounts add up to. */
 
 import { BookOpen, Scale } from "lucide-react";
-import type { Area } from "../../base/area.ts";
+import type { Area, Found, Lead } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
 export const ledger: Area = {
@@ -25,4 +25,10 @@ export const ledger: Area = {
       screen: lazyScreen(async () => (await import("./trial-screen.tsx")).TrialScreen),
     },
   ],
+  leads: { FILL: movements, BET: movements, TRANSFER: movements },
 };
+
+/** Of one member alone, so that no more of the ledger is read. */
+function movements({ memberId, referenceId }: Found): Lead {
+  return { to: "/ledger", search: { memberId, ...(referenceId !== null && { referenceId }) } };
+}

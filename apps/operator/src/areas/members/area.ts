@@ -1,7 +1,7 @@
 /** Members: letting them in, and what is done about one. */
 
 import { Users } from "lucide-react";
-import type { Area } from "../../base/area.ts";
+import type { Area, Found, Lead } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
 export const members: Area = {
@@ -17,4 +17,10 @@ export const members: Area = {
       waits: ({ members: count }) => count,
     },
   ],
+  // An order is of its member.
+  leads: { MEMBER: ofMember, ORDER: ofMember, PERPETUAL: ofMember },
 };
+
+function ofMember({ memberId }: Found): Lead {
+  return { to: "/members", search: { id: memberId } };
+}

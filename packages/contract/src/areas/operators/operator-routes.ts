@@ -13,6 +13,7 @@ import {
   period,
   RoleView,
 } from "../../views/operator.ts";
+import { SearchView } from "./search-view.ts";
 import { SignInStepView } from "../../views/sign-in-step.ts";
 import { otpCode, password } from "../proposals/inputs.ts";
 import { operatorsOperatorPaths } from "./paths.ts";
@@ -67,6 +68,13 @@ export const operatorsOperatorRoutes = {
       code: otpCode,
     }),
     answer: DoneView,
+  }),
+  search: route("search", {
+    summary:
+      "Members by name, initial consonants, username, id, phone or account; requests, orders, fills, bets and movements by number",
+    permission: "any",
+    query: z.strictObject({ q: text(60) }),
+    answer: SearchView,
   }),
   dashboard: route("dashboard", {
     summary: "What waits, and today's figures",

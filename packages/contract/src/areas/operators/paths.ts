@@ -8,6 +8,7 @@ export const operatorsOperatorPaths = {
   logout: { method: "POST", path: "/logout" },
   me: { method: "GET", path: "/me" },
   changePassword: { method: "POST", path: "/password" },
+  search: { method: "GET", path: "/search" },
   dashboard: { method: "GET", path: "/dashboard" },
   operators: { method: "GET", path: "/operators" },
   roles: { method: "GET", path: "/roles" },
