@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf, lineDifference } from "./line-difference.ts";
+import { blocksOf, changesOf, lineDifference } from "./line-difference.ts";
 
 test("HTML is cut into its blocks, and into nothing where there is nothing", () => {
   expect(blocksOf("<h2>점검</h2><p>새벽 <b>2시</b></p><ul><li>가</li><li>나</li></ul>")).toEqual([
@@ -26,4 +26,17 @@ test.each([
       .map(({ kind, text }) => marks[kind] + text)
       .join(" "),
   ).toBe(difference);
+});
+
+test("what changed is read as words; with its markup where that alone changed, and where it links", () => {
+  const changes = (before: string, after: string) =>
+    changesOf(lineDifference(blocksOf(before), blocksOf(after))).map(({ text }) => text);
+  expect(changes("<p>가</p><p>2 &lt; 3</p>", "<p>가</p><p>3 &lt; 4</p>")).toEqual([
+    "2 < 3",
+    "3 < 4",
+  ]);
+  expect(changes("<p>가</p>", "<p><b>가</b></p>")).toEqual(["<p>가</p>", "<p><b>가</b></p>"]);
+  expect(
+    changes('<p><a href="/dnw">가</a></p>', '<p><a href="https://x.example">나</a></p>'),
+  ).toEqual(['<p><a href="/dnw">가</a></p>', '<p><a href="https://x.example">나</a></p>']);
 });

@@ -13,6 +13,31 @@ export function blocksOf(html: string): string[] {
     .filter((block) => block !== "");
 }
 
+/**
+ * The lines that went and came, as people read them. With its markup stands what only the markup tells apart, and what has a
+ * link: where that leads is half of what it says.
+ */
+export function changesOf(lines: readonly DifferenceLine[]): DifferenceLine[] {
+  const changed = lines.filter(({ kind }) => kind !== "same");
+  const textsOf = (kind: DifferenceLine["kind"]) =>
+    new Set(changed.filter((line) => line.kind === kind).map(({ text }) => wordsOf(text)));
+  const [gone, fresh] = [textsOf("gone"), textsOf("new")];
+  return changed.map(({ kind, text }) => {
+    const words = wordsOf(text);
+    const isMarkup = words === "" || (gone.has(words) && fresh.has(words));
+    return { kind, text: isMarkup || /<a\b/i.test(text) ? text : words };
+  });
+}
+
+function wordsOf(block: string): string {
+  return block
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+}
+
 /** The fewest lines that go and come from `before` to `after`, in reading order. */
 export function lineDifference(
   before: readonly string[],

@@ -5,10 +5,11 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { writeTime } from "../../base/moments.ts";
+import { serverNow } from "../../base/server-time.ts";
 import type { OperatorNoticeVersionView, OperatorNoticeView } from "../../base/views.ts";
 import { Section } from "../../parts/panel.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { blocksOf, type DifferenceLine, lineDifference } from "./line-difference.ts";
+import { blocksOf, changesOf, type DifferenceLine, lineDifference } from "./line-difference.ts";
 import { noticeTexts } from "./texts.ts";
 
 export function Versions({
@@ -37,6 +38,7 @@ export function Versions({
               <div className="flex items-center gap-2">
                 <b className="font-semibold">{t("version", { version: version.version })}</b>
                 {version.version === notice.inForce && <Tag tone="good">{t("inForce")}</Tag>}
+                {isToCome(version) && <Tag tone="wait">{t("SCHEDULED")}</Tag>}
                 <span className="ml-auto text-muted">{writeTime(version.savedAt)}</span>
               </div>
               <p className="text-muted">{version.savedBy ?? t("installed")}</p>
@@ -71,6 +73,10 @@ export function Versions({
   );
 }
 
+function isToCome({ publishedFrom, withdrawnAt }: OperatorNoticeVersionView): boolean {
+  return publishedFrom !== null && withdrawnAt === null && Date.parse(publishedFrom) > serverNow();
+}
+
 /** Title and text in both languages, a line a block. */
 function differencesOf(
   before: OperatorNoticeVersionView,
@@ -86,7 +92,7 @@ function differencesOf(
 
 function Lines({ lines }: { readonly lines: readonly DifferenceLine[] }) {
   const t = useTexts(noticeTexts);
-  const changed = lines.filter(({ kind }) => kind !== "same");
+  const changed = changesOf(lines);
   if (changed.length === 0) return <p className="mt-2 text-muted">{t("noDifferences")}</p>;
   return (
     <ol className="mt-2 rounded-8 border border-line bg-ground p-2 break-words">
