@@ -54,7 +54,12 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   chatId: ["chatEntries.id", "endChat.id"],
   operatorId: ["handOverChat.toId"],
   memberId: ["changePassword.id"],
-  requestId: ["dnwList.id", "dnwCancel.dnwHistoryId", "dnwCancelByGet.dnwHistoryId", "bulkApprove.requestIds"],
+  requestId: [
+    "dnwList.id",
+    "dnwCancel.dnwHistoryId",
+    "dnwCancelByGet.dnwHistoryId",
+    "bulkApprove.requestIds",
+  ],
   price: ["amendOverseaRow.fromPrice"],
   contactId: ["readContact.id", "reopenContact.id", "rateContact.id", "deskContact.id"],
   messageId: ["deleteMessage.id"],

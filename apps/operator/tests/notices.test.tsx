@@ -41,7 +41,7 @@ test("each says what it changed against the one before", async () => {
   open();
   const newest = await lineOf(3);
   fireEvent.click(newest.getByRole("button", { name: "바뀐 내용 보기" }));
-  expect(newest.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+  expect(newest.getAllByRole("listitem").map((line: HTMLElement) => line.textContent)).toEqual([
     "− 새벽 3시부터",
     "+ 새벽 4시부터",
   ]);

@@ -110,8 +110,11 @@ function fakeHttp(state: StoryState): Http {
   };
   const month = new Date(browserTimers.now()).toISOString().slice(0, 7);
   const answers: Record<string, unknown> = {
-    me: aMember(),
-    ...{ myWallet: aMember().wallet, serverTimeOffset: { ms: browserTimers.now(), offset: 0 } },
+    ...{ me: aMember(), myWallet: aMember().wallet },
+    // Of the moment of asking: a page that loads slowly is not behind.
+    get serverTimeOffset() {
+      return { ms: browserTimers.now(), offset: 0 };
+    },
     overseaOptions: options,
     account: wholeAccount(account, mode === "empty", state.parts ?? areaParts),
     overseaRecords: page(records),
@@ -140,16 +143,7 @@ function fakeHttp(state: StoryState): Http {
     couponList: mode === "empty" ? [] : someBonuses(),
     myBank: mode === "empty" ? { account: null } : aBank(),
     bankList: someBanks(),
-    otp: anOtp({ isOn: mode !== "empty" }),
-    pin: aPin(mode === "empty" ? { isSet: false, setAt: null } : {}),
-    setPin: aPin(),
-    changePin: aPin(),
-    resetPin: aPin(),
-    beginOtp: {
-      secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
-      uri: "otpauth://totp/Naru:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Naru",
-    },
-    confirmOtp: { recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`) },
+    ...factorAnswers(mode === "empty"),
     ...identityAnswers(mode === "empty"),
     prove: { freshUntil: new Date(browserTimers.now() + 300_000).toISOString() },
     notice: aNotice(),
@@ -185,6 +179,22 @@ function fakeHttp(state: StoryState): Http {
         new ApiError("WRONG_CREDENTIALS", "아이디 또는 비밀번호가 올바르지 않습니다.", 401),
       ),
     accessToken: () => Promise.resolve(null),
+  };
+}
+
+/** What a member proves themselves with, or has not set up yet. */
+function factorAnswers(isEmpty: boolean): Record<string, unknown> {
+  return {
+    otp: anOtp({ isOn: !isEmpty }),
+    pin: aPin(isEmpty ? { isSet: false, setAt: null } : {}),
+    setPin: aPin(),
+    changePin: aPin(),
+    resetPin: aPin(),
+    beginOtp: {
+      secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+      uri: "otpauth://totp/Naru:demo?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Naru",
+    },
+    confirmOtp: { recoveryCodes: Array.from({ length: 10 }, (_, at) => `4K7Q2-9XM${at}D`) },
   };
 }
 

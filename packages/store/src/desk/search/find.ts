@@ -41,7 +41,7 @@ export async function findMembers(
 ): Promise<FoundMember[]> {
   const digits = digitsOf(typed);
   const isLong = digits !== null && digits.length >= DIGITS_LEAST;
-  const end = isLong ? startOf(Array.from(digits).toReversed().join("")) : null;
+  const end = isLong ? literal(Array.from(digits).toReversed().join("")) : null;
   const { rows } = await db.query<{
     id: string;
     username: string;
@@ -51,19 +51,19 @@ export async function findMembers(
   }>(
     `WITH found AS (
        (SELECT id, 1 AS place FROM desk.member WHERE site_id = $1 AND id = $3)
-       UNION ALL (SELECT id, 2 FROM desk.member WHERE site_id = $1 AND username LIKE lower($2) LIMIT $5)
-       UNION ALL (SELECT id, 3 FROM desk.member WHERE site_id = $1 AND name LIKE $2 LIMIT $5)
-       UNION ALL (SELECT id, 4 FROM desk.member WHERE site_id = $1 AND desk.initials(name) LIKE $2 LIMIT $5)
-       UNION ALL (SELECT id, 5 FROM desk.member WHERE site_id = $1 AND reverse(phone) LIKE $4 LIMIT $5)
+       UNION ALL (SELECT id, 2 FROM desk.member WHERE site_id = $1 AND username LIKE lower($2) || '%' LIMIT $5)
+       UNION ALL (SELECT id, 3 FROM desk.member WHERE site_id = $1 AND name LIKE $2 || '%' LIMIT $5)
+       UNION ALL (SELECT id, 4 FROM desk.member WHERE site_id = $1 AND desk.initials(name) LIKE $2 || '%' LIMIT $5)
+       UNION ALL (SELECT id, 5 FROM desk.member WHERE site_id = $1 AND reverse(phone) LIKE $4 || '%' LIMIT $5)
        UNION ALL (SELECT member_id, 6 FROM desk.member_bank
-         WHERE site_id = $1 AND reverse(replace(number, '-', '')) LIKE $4 LIMIT $5)
-       UNION ALL (SELECT id, 7 FROM desk.member WHERE site_id = $1 AND substr(name, 2) LIKE $2 LIMIT $5)
-       UNION ALL (SELECT id, 8 FROM desk.member WHERE site_id = $1 AND nick LIKE $2 LIMIT $5)
+         WHERE site_id = $1 AND reverse(replace(number, '-', '')) LIKE $4 || '%' LIMIT $5)
+       UNION ALL (SELECT id, 7 FROM desk.member WHERE site_id = $1 AND substr(name, 2) LIKE $2 || '%' LIMIT $5)
+       UNION ALL (SELECT id, 8 FROM desk.member WHERE site_id = $1 AND nick LIKE $2 || '%' LIMIT $5)
      )
      SELECT m.id, m.username, m.name, m.phone, m.status
      FROM (SELECT id, min(place) AS place FROM found GROUP BY id) f JOIN desk.member m ON m.id = f.id
      ORDER BY f.place, length(m.username), m.id DESC LIMIT $5`,
-    [siteId, startOf(typed), numberOf(digits), end, MOST],
+    [siteId, literal(typed), numberOf(digits), end, MOST],
   );
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
@@ -148,7 +148,7 @@ function numberOf(digits: string | null): number | null {
   return Number.isSafeInteger(number) ? number : null;
 }
 
-/** A pattern of what begins so. */
-function startOf(text: string): string {
-  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** As a pattern that stands for nothing but itself. */
+function literal(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
