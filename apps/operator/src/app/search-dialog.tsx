@@ -57,7 +57,7 @@ export function useSearchKey(open: () => void): void {
   }, []);
 }
 
-/** On a desk with its key beside it; an icon where room is short. */
+/** An icon where room is short. */
 export function SearchButton({ onPress }: { readonly onPress: () => void }) {
   const t = useTexts(searchTexts);
   return (
@@ -65,12 +65,12 @@ export function SearchButton({ onPress }: { readonly onPress: () => void }) {
       type="button"
       aria-label={t("title")}
       aria-keyshortcuts="Control+K Meta+K"
+      title="Ctrl K"
       onClick={onPress}
       className="flex h-8 items-center gap-2 rounded-8 px-2 text-13 text-muted hover:bg-ground max-md:size-11 max-md:justify-center md:ring-1 md:ring-line md:ring-inset"
     >
       <Search size={17} strokeWidth={1.5} aria-hidden />
       <span className="max-md:hidden">{t("title")}</span>
-      <kbd className="font-sans text-11 text-faint max-md:hidden">Ctrl K</kbd>
     </button>
   );
 }
