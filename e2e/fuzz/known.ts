@@ -28,6 +28,7 @@ const IDS_OF: Readonly<Record<string, string>> = ownNames({
   overseaOptionId: ["overseaOptions"],
   futuresOptionId: ["futuresOptions"],
   fileId: ["uploadFile"],
+  providerOrderId: ["providerOrders", "bitshopUrl", "codepayUrl", "providerDeskOrders"],
   chatId: ["chat", "chatList", "sendChat", "deskChats", "deskChat", "claimChat"],
   contactId: ["contactList", "createContact", "deskContacts"],
   messageId: ["messageList"],
@@ -51,6 +52,7 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   overseaPositionId: ["deleteOverseaTpSl.id"],
   noticeId: ["notice.id", "faq.id", "staticPage.id", "seeContent.id"],
   fileId: ["downloadFile.id"],
+  providerOrderId: ["providerOrder.id", "askProvider.orderId"],
   chatId: ["chatEntries.id", "endChat.id"],
   operatorId: ["handOverChat.toId"],
   memberId: ["changePassword.id"],
@@ -70,6 +72,9 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   ownName: ["p2pOffer.name", "p2pPaid.payerName"],
   ownPhone: ["p2pOffer.phone"],
   coins: ["p2pOffer.point", "p2pTake.point"],
+  providerCoins: ["bitdexSell.point", "bitdexChargeUrl.point", "millionUrl.point"].concat(
+    "vancoinUrl.point",
+  ),
 });
 
 /** What a field of an answer is, where its name is that of other things too. */
@@ -123,6 +128,8 @@ const FROM_THE_START: Readonly<Record<string, readonly string[]>> = {
   batchId: ["1", "2", "3"],
   hash: ["0".repeat(64)],
   coins: ["1", "2", "5"],
+  providerCoins: ["20", "50"],
+  won: ["20000", "50000"],
   detailJson: [
     '{"side":"BUY","walletType":"USDT","price":"1400","least":"1400","most":"14000","minutes":30}',
     '{"side":"SELL","walletType":"XRP","price":"3000","least":"3000","most":"30000","minutes":15}',

@@ -38,7 +38,10 @@ export interface Site {
 export async function openSite(root?: string): Promise<Site> {
   const metricsPort = await freePort();
   const running = await startInstallation({
-    env: { NARU_CLOCK: FRIDAY_NIGHT, NARU_METRICS_PORT: String(metricsPort) },
+    env: {
+      ...{ NARU_CLOCK: FRIDAY_NIGHT, NARU_METRICS_PORT: String(metricsPort) },
+      NARU_PROVIDER_SANDBOX: "on",
+    },
     ...(root === undefined ? {} : { root }),
   });
   const actors = await openActors(running);

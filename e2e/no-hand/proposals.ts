@@ -21,6 +21,7 @@ export const REFUSED: ReadonlySet<ProposalKind> = new Set([
   "SHARE_CORRECTION",
   "P2P_DISPUTE",
   "PAYOUT_UNKNOWN",
+  "PROVIDER_ORDER",
 ]);
 
 /** Bitcoin of the first site. */
@@ -103,6 +104,16 @@ const AGREED: Everything = {
   PAYOUT_UNKNOWN: async () => ({ payoutId: "1", isPaid: true, reason }),
   COMMISSION_RUN: async (world) => ({
     ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },
+  }),
+  PROVIDER: async () => ({
+    ...{ provider: "codepay", isOn: true, wallets: [], least: "20000", most: "500000" },
+    ...{ feeBps: 0, expiryMinutes: 20, baseUrl: "sandbox", merchantId: "demo-codepay" },
+    ...{ secretFile: "sandbox", callbackAddresses: ["127.0.0.1"], reason },
+  }),
+  PROVIDER_ORDER: async () => ({ orderId: "999999999", outcome: "FAILED", reason }),
+  PROVIDER_SETTLEMENT: async () => ({
+    ...{ provider: "gluwa", walletType: "BINARY", amount: "5000", direction: "FROM_PROVIDER" },
+    reason,
   }),
 };
 

@@ -14,13 +14,14 @@ import { chats } from "./chat-sink.ts";
 import { answers, inquiries, readyAnswers } from "./contact-sinks.ts";
 import { economic } from "./economic-sink.ts";
 import { deals, P2P_NEVER_SHOWN } from "./p2p-sink.ts";
-import { JOINING_NEVER_SHOWN } from "./joining-never-shown.ts";
+import { JOINING_NEVER_SHOWN } from "./never-shown/joining.ts";
 import { addresses } from "./address-sink.ts";
 import { nicks } from "./nick-sink.ts";
 import { messages } from "./message-sink.ts";
 import { notices } from "./notice-sink.ts";
 import { newPartners } from "./partner-sink.ts";
 import { passkeys } from "./passkey-sink.ts";
+import { PROVIDER_NEVER_SHOWN } from "./never-shown/provider.ts";
 import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
 import { isTaken } from "./taken.ts";
@@ -201,6 +202,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member coinPayouts.query.coinName": LOOKED_UP,
   "member withdrawApply.body.address": "held against the member's own book: nothing else is taken",
   "member withdrawApply.body.tag": "a number, or letters of a memo: nothing else is taken",
+  ...PROVIDER_NEVER_SHOWN,
   "member login.body.username": LOOKED_UP,
   "member login.body.password": SECRET,
   "member login.body.refreshToken": SECRET,

@@ -121,6 +121,8 @@ function environmentOf(
     HOST: "127.0.0.1",
     NARU_DATA_DIR: dataDir,
     NARU_RATE_LIMITS: "raised",
+    // A process that few stories need.
+    NARU_PROVIDER_SANDBOX: "off",
     ...compiledOf(root),
     // Where the clock is the machine's, the date is not to make the prices.
     ...(env?.["NARU_CLOCK"] === undefined ? KNOWN_DAYS : {}),

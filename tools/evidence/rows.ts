@@ -78,6 +78,10 @@ export const ROWS = {
     goal: "G09 G17",
     what: "deals of members by chance with 1 and 3 shards: coins conserved after every step, one end each, nothing held at the end",
   },
+  "provider-ends": {
+    goal: "G18",
+    what: "orders of providers in all 120 orders of five competing ends, by chance: one end, one movement, nothing lost",
+  },
   "copy-lives": {
     goal: "G09",
     what: "lives of a trader and those who follow by chance: each fill copied once or missed with its reason, within the multiplier",

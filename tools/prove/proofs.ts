@@ -159,6 +159,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "20261129, 20261131",
     rows: { "p2p-deals": /deals with/ },
   },
+  providers: {
+    files: ["packages/engine/src/scenarios/provider-lives.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_PROVIDER_LIVES", full: "100" },
+    seed: "20261128 on",
+    rows: { "provider-ends": EVERY },
+  },
   rounds: {
     files: ["packages/engine/src/scenarios/rounds-lives.test.ts"],
     config: UNIT,

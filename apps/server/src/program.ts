@@ -20,6 +20,7 @@ export const naru: Program = {
   engine: path.join(import.meta.dirname, "engine/main.ts"),
   gateway: path.join(import.meta.dirname, "gateway/main.ts"),
   chain: path.join(import.meta.dirname, "chain/main.ts"),
+  sandbox: path.join(import.meta.dirname, "providers/sandbox/main.ts"),
   migrate: (databaseUrl) => migrate(databaseUrl),
   migrateOnDisk: (databaseUrl) => migrateOnDisk(databaseUrl),
   prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs }, databaseUrl) => {

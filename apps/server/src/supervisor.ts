@@ -8,7 +8,6 @@
  */
 
 import { once } from "node:events";
-import type { BoundSocket } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { archiveSettings, walOf } from "./backup/backup.ts";
@@ -24,23 +23,15 @@ import {
 } from "./platform/installation-lock.ts";
 import { wordsOf } from "./platform/log.ts";
 import { type LogFile, openLogFile } from "./platform/log-file.ts";
-import { FIRST_INHERITED, type KeptChild, keepRunning } from "./platform/kept-child.ts";
+import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { keepPrivate } from "./platform/private-folder.ts";
-import {
-  CONSOLE_FD,
-  holdPort,
-  METRICS_FD,
-  METRICS_HOST,
-  PortError,
-  PUBLIC_FD,
-  urlOf,
-} from "./platform/port.ts";
+import { urlOf } from "./platform/port.ts";
+import { type HeldPorts, holdPorts } from "./platform/held-ports.ts";
 
 /** Together within the five seconds that a stop may take. */
-const GATEWAY_STOP_MS = 1_000;
+const OTHERS_STOP_MS = 1_000;
 const ENGINE_STOP_MS = 1_500;
-const CHAIN_STOP_MS = 1_000;
 
 const READY_POLL_MS = 50;
 /** Lines of a dead child's log that are shown. */
@@ -50,11 +41,18 @@ const LOG_TRIM_MS = 60_000;
 const DEATHS_BEFORE_READY_MAX = 5;
 const DATABASE_RESTART_MS = 200;
 
+/** The processes beside the database. */
+type ChildName = "engine" | "gateway" | "chain" | "sandbox";
+/** A start waits for these: members trade while chains are away, and a sandbox plays others alone. */
+const WAITED_FOR: ReadonlySet<ChildName> = new Set(["engine", "gateway"]);
+
 /** What the supervisor runs; tests put children of their own here. */
 export interface Program {
   readonly engine: string;
   readonly gateway: string;
   readonly chain: string;
+  /** Plays others outside to a demo; ended and started with the installation, and waited for by nobody. */
+  readonly sandbox?: string;
   /** Brings the schema up to date; returns the names of what was applied. */
   migrate(databaseUrl: string): Promise<readonly string[]>;
   /** The same by the files that are on disk now, whatever this process has loaded before. */
@@ -73,8 +71,9 @@ export interface Supervisor {
     readonly engine?: number;
     readonly gateway?: number;
     readonly chain?: number;
+    readonly sandbox?: number;
   };
-  /** Exchanges engine, gateway and chain process for processes of the files on disk. */
+  /** Exchanges engine, gateway, chain process and sandbox for processes of the files on disk. */
   readonly deploy: Deploy;
   /** Ends gateway, engine and database in this order; safe to call twice. */
   stop(): Promise<void>;
@@ -117,15 +116,14 @@ export async function startSupervisor(
 
   const { logs, closeLogs } = openLogs(config.dataDir);
   let database: KeptDatabase | undefined;
-  let engine: KeptChild | undefined;
-  let gateway: KeptChild | undefined;
-  let chain: KeptChild | undefined;
+  const kept: Partial<Record<ChildName, KeptChild>> = {};
   let line: { close(): Promise<void> } | undefined;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopped ??= (async () => {
       await line?.close();
-      await Promise.all([gateway?.stop(GATEWAY_STOP_MS), chain?.stop(CHAIN_STOP_MS)]);
+      const { engine, ...others } = kept;
+      await Promise.all(Object.values(others).map((child) => child.stop(OTHERS_STOP_MS)));
       ports.close();
       await engine?.stop(ENGINE_STOP_MS);
       await database?.stop();
@@ -156,25 +154,25 @@ export async function startSupervisor(
       // A child that has to come back quickly finds its modules compiled; tests share one folder between installations.
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? path.join(config.dataDir, "cache"),
     };
-    const keep = (name: "engine" | "gateway" | "chain"): KeptChild =>
-      keepRunning({
-        entry: program[name],
+    const keep = (name: ChildName, entry: string): KeptChild =>
+      (kept[name] = keepRunning({
+        entry,
         nodeFlags: NODE_FLAGS[name],
         env: name === "gateway" ? { ...env, ...ports.variables } : env,
         output: logs[name].descriptor,
         inherits: name === "gateway" ? ports.descriptors : [],
         onDeath(reason, deaths) {
           print(`The ${name} ended (${reason}) and is started again.`);
-          // Nobody waits for chains: members trade while they are away.
-          if (name === "chain" || ready || deaths < DEATHS_BEFORE_READY_MAX) return;
+          if (!WAITED_FOR.has(name) || ready || deaths < DEATHS_BEFORE_READY_MAX) return;
           hopeless ??= new StartError(
             `The ${name} does not start. Its last words:\n\n${lastWordsOf(logs[name])}`,
           );
         },
-      });
-    engine = keep("engine");
-    gateway = keep("gateway");
-    chain = keep("chain");
+      }));
+    const engine = keep("engine", program.engine);
+    const gateway = keep("gateway", program.gateway);
+    const chain = keep("chain", program.chain);
+    if (config.hasSandbox && program.sandbox !== undefined) keep("sandbox", program.sandbox);
     while (!(await isReady(config))) {
       goOn();
       if (hopeless) throw hopeless;
@@ -182,9 +180,7 @@ export async function startSupervisor(
     }
     ready = true;
     const deploy = createDeploy({
-      engine,
-      gateway,
-      chain,
+      ...{ engine, gateway, chain, sandbox: kept.sandbox },
       migrate: () => program.migrateOnDisk(databaseUrl),
       lastWords: (name) => lastWordsOf(logs[name]),
     });
@@ -199,7 +195,7 @@ export async function startSupervisor(
     return {
       databaseUrl,
       get pids() {
-        return pidsOf({ database, engine, gateway, chain });
+        return pidsOf({ database, ...kept });
       },
       deploy,
       stop,
@@ -213,7 +209,7 @@ export async function startSupervisor(
 /** The processes that there are. */
 function pidsOf(
   processes: Readonly<
-    Record<keyof Supervisor["pids"], { readonly pid: number | undefined } | undefined>
+    Partial<Record<keyof Supervisor["pids"], { readonly pid: number | undefined } | undefined>>
   >,
 ): Supervisor["pids"] {
   const there = Object.entries(processes).filter(([, process]) => process?.pid !== undefined);
@@ -222,7 +218,7 @@ function pidsOf(
 
 /** The files that the processes write to, kept short until they are closed. */
 function openLogs(dataDir: string): {
-  readonly logs: Readonly<Record<"postgres" | "engine" | "gateway" | "chain", LogFile>>;
+  readonly logs: Readonly<Record<"postgres" | ChildName, LogFile>>;
   closeLogs(): void;
 } {
   const open = (name: string): LogFile => openLogFile(path.join(dataDir, "log", `${name}.log`));
@@ -231,6 +227,7 @@ function openLogs(dataDir: string): {
     engine: open("engine"),
     gateway: open("gateway"),
     chain: open("chain"),
+    sandbox: open("sandbox"),
   };
   const trimming = setInterval(() => {
     for (const log of Object.values(logs)) log.trim();
@@ -246,34 +243,6 @@ function openLogs(dataDir: string): {
 
 function lastWordsOf(log: LogFile): string {
   return [...new Set(log.tail(LAST_WORDS).map(wordsOf))].join("\n");
-}
-
-/** The installation's ports, as gateways inherit them. */
-interface HeldPorts {
-  readonly descriptors: readonly number[];
-  /** What tells a gateway which is which. */
-  readonly variables: Readonly<Record<string, string>>;
-  close(): void;
-}
-
-async function holdPorts({ port, host, console, metricsPort }: Config): Promise<HeldPorts> {
-  const held: BoundSocket[] = [];
-  const variables: Record<string, string> = {};
-  const hold = async (at: number, on: string, setting: string, variable: string): Promise<void> => {
-    held.push(await holdPort(at, on, setting));
-    variables[variable] = String(FIRST_INHERITED + held.length - 1);
-  };
-  const close = (): void => held.splice(0).forEach((each) => each.close());
-  try {
-    await hold(port, host, "PORT", PUBLIC_FD);
-    if (console !== null) await hold(console.port, console.host, "NARU_CONSOLE_PORT", CONSOLE_FD);
-    if (metricsPort !== null)
-      await hold(metricsPort, METRICS_HOST, "NARU_METRICS_PORT", METRICS_FD);
-  } catch (error) {
-    close();
-    throw error instanceof PortError ? new StartError(error.message) : error;
-  }
-  return { descriptors: held.map((each) => each.fd()), variables, close };
 }
 
 /** The lock of the data folder, which must be there to be written to; without it the ports are given back. */

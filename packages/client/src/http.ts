@@ -46,6 +46,8 @@ export interface How {
   readonly signal?: AbortSignal | undefined;
   /** The Idempotency-Key of a state-changing call, to name it oneself. */
   readonly key?: string;
+  /** Headers of its own: what is secret never stands in the address of a GET. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What a session begins with. */
@@ -109,7 +111,7 @@ export function createHttp(options: HttpOptions): Http {
 
   function make<T>(path: CallPath, given: Given, how: How): Promise<T> {
     if (path.method === "POST") return postOnce<T>(path, given, how);
-    return call<T>(path, { given, signal: how.signal });
+    return call<T>(path, { given, ...how });
   }
 
   async function postOnce<T>(path: CallPath, given: Given, how: How): Promise<T> {
@@ -119,7 +121,7 @@ export function createHttp(options: HttpOptions): Http {
     const key = how.key ?? (isRecent ? before.key : newKey());
     unanswered.delete(content);
     try {
-      return await call<T>(path, { given, key, signal: how.signal });
+      return await call<T>(path, { given, ...how, key });
     } catch (error) {
       if (hasNoAnswer(error)) unanswered.set(content, { key, at: timers.now() });
       throw error;
@@ -163,7 +165,7 @@ export function createHttp(options: HttpOptions): Http {
     options.onRequest?.();
     const siteInfoId = options.siteInfoId();
     const site = siteInfoId === null ? {} : { siteInfoId };
-    const headers: Record<string, string> = { accept: "application/json" };
+    const headers: Record<string, string> = { ...request.headers, accept: "application/json" };
     if (token !== null) headers.authorization = `Bearer ${token}`;
     if (request.key !== undefined) headers["idempotency-key"] = request.key;
     const sent = requestOf(path, { ...request.given, ...site });

@@ -93,6 +93,11 @@ export type {
   PartnerView,
   RefereeView,
 } from "@naru/contract/views/partner";
+export type {
+  ProviderOrderPageView,
+  ProviderOrderView,
+  ProviderView,
+} from "@naru/contract/areas/provider/views";
 export type { ConsentView } from "@naru/contract/views/joining";
 export type { MessageView } from "@naru/contract/views/message";
 export type { AnnouncedTermsView, HoursView } from "@naru/contract/views/instrument";

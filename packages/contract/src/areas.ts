@@ -4,6 +4,8 @@
  * a bundler leaves out where it is told that making the table does nothing else.
  */
 
+import { provider } from "./areas/provider/area.ts";
+import { providerOperatorPaths, providerPaths } from "./areas/provider/paths.ts";
 import { account } from "./areas/account/area.ts";
 import { binary } from "./areas/binary/area.ts";
 import { chat } from "./areas/chat/area.ts";
@@ -82,6 +84,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...partnerPaths,
   ...coinPaths,
   ...p2pPaths,
+  ...providerPaths,
 }))();
 
 /** Method and path of every call of operators. */
@@ -107,6 +110,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...reportOperatorPaths,
   ...coinOperatorPaths,
   ...p2pOperatorPaths,
+  ...providerOperatorPaths,
 }))();
 
 export const areas = [
@@ -136,4 +140,5 @@ export const areas = [
   report,
   coin,
   p2p,
+  provider,
 ] as const;

@@ -1,5 +1,6 @@
 /** The areas of the engine, and everything that they decide; types of what they share are put together from this list too. */
 
+import { providerArea } from "./provider/area.ts";
 import { accountArea } from "./account/area.ts";
 import type { CommandOf, Course, Verdict } from "./area.ts";
 import type { Consequence } from "./area-types.ts";
@@ -35,6 +36,7 @@ export const AREAS = [
   partnerArea,
   coinArea,
   p2pArea,
+  providerArea,
 ] as const;
 
 type Part = "rows" | "commands" | "siteCommands" | "beats" | "consequences";

@@ -44,3 +44,6 @@ export type { PositionRow } from "@naru/rows/oversea/position";
 export type { P2pDealRow, P2pFactRow } from "@naru/rows/p2p/deal";
 export type { P2pOfferRow } from "@naru/rows/p2p/offer";
 export type { P2pRulesRow } from "@naru/rows/p2p/rules";
+export type { ProviderOrderRow } from "@naru/rows/provider/order";
+export type { ProviderSettlementRow } from "@naru/rows/provider/settlement";
+export type { ProviderTermsRow } from "@naru/rows/provider/terms";

@@ -75,6 +75,7 @@ export const EVENT_PARTS: {
   trader: rowPart(16, CODECS.trader),
   p2pFact: rowPart(17, CODECS.p2pFact),
   coinPayout: rowPart(18, CODECS.coinPayout),
+  providerOrder: rowPart(19, CODECS.providerOrder),
 };
 
 /** A part that is one row. */

@@ -24,5 +24,6 @@ export const MEMBER_EVENT_CODES = codes("event", {
   COPYTRADE_CLOSE: 20,
   FOLLOW: 21,
   TRADER: 22,
+  PROVIDER_ORDER: 23,
 });
 export type MemberEventName = WordOf<typeof MEMBER_EVENT_CODES>;

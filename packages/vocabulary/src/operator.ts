@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   "money.adjust",
   "coupon.write",
   "partner.write",
+  "provider.write",
   "bank.write",
   "rules.write",
   "instrument.write",
@@ -54,8 +55,9 @@ export const DEFAULT_ROLES = {
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
  * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what a
  * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, what
- * a settled profit share should have been, whose the coins of a deal under appeal
- * are, and what became of a payout that its chain does not answer for.
+ * a settled profit share should have been, whose the coins of a deal under appeal are, what became of a payout that its chain
+ * does not answer for, what a payment provider may be used for and where it is, what an order of one came to that nobody can
+ * say, and what the two settled.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -86,6 +88,9 @@ export const PROPOSAL_KINDS = [
   "SHARE_CORRECTION",
   "P2P_DISPUTE",
   "PAYOUT_UNKNOWN",
+  "PROVIDER",
+  "PROVIDER_ORDER",
+  "PROVIDER_SETTLEMENT",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -119,6 +124,9 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   SHARE_CORRECTION: "money.adjust",
   P2P_DISPUTE: "p2p.decide",
   PAYOUT_UNKNOWN: "dnw.decide",
+  PROVIDER: "provider.write",
+  PROVIDER_ORDER: "dnw.decide",
+  PROVIDER_SETTLEMENT: "provider.write",
 };
 
 /**

@@ -37,6 +37,7 @@ import {
   TRADE_TYPE_CODES,
   TRIGGER_SIDE_CODES,
 } from "./order.ts";
+import { PROVIDER_CODES, PROVIDER_FLOW_CODES, PROVIDER_STATUS_CODES } from "./provider/words.ts";
 import {
   BONUS_STATUS_CODES,
   EXCHANGE_KIND_CODES,
@@ -120,7 +121,22 @@ test.each<[name: string, list: Codes<string>, words: string]>([
     "1 ORDER_SUCCESS 2 ORDER_CANCEL 3 ORDER_FILLED 4 ORDER_UPDATE 5 POSITION_OPEN 6 POSITION_UPDATE " +
       "7 POSITION_CLOSE 8 POSITION_LIQUID 9 POINT 10 FORCE_LOGOUT 11 POSITION_WARN 12 PRICE_ALERT 13 REQUEST " +
       "14 TERMS_CHANGE 15 BET_PLACED 16 BET_SETTLED 17 POSITION_UPDATE_LIQUIDPRICE 18 LEVERAGE_UPDATE " +
-      "19 COPYTRADE_OPEN 20 COPYTRADE_CLOSE 21 FOLLOW 22 TRADER",
+      "19 COPYTRADE_OPEN 20 COPYTRADE_CLOSE 21 FOLLOW 22 TRADER 23 PROVIDER_ORDER",
+  ],
+  [
+    "providers",
+    PROVIDER_CODES,
+    "1 paycoin 2 paykiwoom 3 dh-safety 4 bitdex 5 bitshop 6 million 7 vancoin 8 gluwa 9 onepay 10 codepay",
+  ],
+  [
+    "flows of providers",
+    PROVIDER_FLOW_CODES,
+    "1 DEPOSIT 2 CHARGE 3 WITHDRAW 4 SEND 5 SELL 6 P2P_BUY 7 P2P_SELL",
+  ],
+  [
+    "statuses of provider orders",
+    PROVIDER_STATUS_CODES,
+    "1 CREATED 2 OPEN 3 PAID 4 FAILED 5 EXPIRED 6 UNKNOWN 7 MISMATCH",
   ],
   ["game types", GAME_TYPE_CODES, "1 R.5 2 R1 3 R2 4 R5 5 B1 6 B2 7 B5"],
   ["sides of bets", BET_SIDE_CODES, "1 B 2 S"],

@@ -1,5 +1,6 @@
 /** The areas of the member app; their order is that of the tabs. A new one is a folder and a line here. */
 
+import { provider } from "../areas/provider/area.ts";
 import { account } from "../areas/account/area.ts";
 import { binary } from "../areas/binary/area.ts";
 import { chat } from "../areas/chat/area.ts";
@@ -37,4 +38,5 @@ export const areas: readonly Area[] = [
   notice,
   economic,
   partner,
+  provider,
 ];

@@ -72,6 +72,7 @@ export const paths = {
   transfer: "/wallet/transfer",
   p2p: "/wallet/p2p",
   p2pDeal: (id: string) => `/wallet/p2p/${id}`,
+  provider: (name: string) => `/wallet/provider/${name}`,
   coupon: "/wallet/coupon",
   addressBook: "/wallet/address",
   /** Deposit, withdraw, buy or sell of a coin, or convert from it. */

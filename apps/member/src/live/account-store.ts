@@ -166,7 +166,7 @@ function applyPoint(state: AccountState, account: Account, event: PointEvent): A
     const { withdrawHeldUntil, orderLimits } = event;
     return { ...state, account: { ...account, wallet, withdrawHeldUntil, orderLimits } };
   }
-  // A deal with another member, and a payout on its chain, is read where it is shown.
+  // A deal with another member, a payout on its chain and an order of a provider are read where they are shown.
   if (!("request" in event)) return { ...state, account };
   const { request } = event;
   const ended =

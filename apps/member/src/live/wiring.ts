@@ -8,6 +8,7 @@ import type {
   FillRecordView,
   OverseaCrossEvent,
   OverseaEvent,
+  ProviderOrderView,
   RequestView,
   SiteTopicEvent,
   TickEvent,
@@ -71,6 +72,7 @@ export const snapshots = emitter<WholeAccountView>();
 export const betEvents = emitter<BinaryEvent>();
 /** Requests about money as they change, for lists and toasts. */
 export const requestEvents = emitter<RequestView>();
+export const providerEvents = emitter<ProviderOrderView>();
 
 /** Terms under way of what the member holds or has ordered: as they are announced, and with each snapshot. */
 export const termsEvents = emitter<AnnouncedTermsView>();
@@ -108,7 +110,7 @@ function startLive(as: "guest" | "member"): void {
     const hear = <T>(destination: string, entry: (body: T) => AccountEvent) =>
       ends.push(live.subscribe(destination, (body) => accountEvent(entry(body as T))));
     hear<NumberedEvent>(ACCOUNT_QUEUE, (event) =>
-      event.event === "POINT" || event.event === "REQUEST"
+      event.event === "POINT" || event.event === "REQUEST" || event.event === "PROVIDER_ORDER"
         ? { kind: "point", event }
         : "bet" in event
           ? { kind: "bet", event }
@@ -271,6 +273,8 @@ function accountEvent(entry: AccountEvent): void {
   if (entry.kind === "bet") betEvents.emit(entry.event);
   if (entry.kind === "oversea" && entry.event.terms) termsEvents.emit(entry.event.terms);
   if (entry.kind === "point" && "request" in entry.event) requestEvents.emit(entry.event.request);
+  if (entry.kind === "point" && "providerOrder" in entry.event)
+    providerEvents.emit(entry.event.providerOrder);
   if (!needsSnapshot(before) && needsSnapshot(after)) void loadAccount();
 }
 

@@ -1,5 +1,6 @@
 /** The areas of the console. A new one is a folder and a line here. */
 
+import { provider } from "../areas/provider/area.ts";
 import { audit } from "../areas/audit/area.ts";
 import { binary } from "../areas/binary/area.ts";
 import { coin } from "../areas/coin/area.ts";
@@ -49,4 +50,5 @@ export const areas: readonly Area[] = [
   economic,
   operators,
   coin,
+  provider,
 ];

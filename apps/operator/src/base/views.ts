@@ -21,6 +21,10 @@ export type {
   StatementView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type {
+  ProviderDeskOrderView,
+  ProviderSettingView,
+} from "@naru/contract/areas/provider/views";
 export type { OperatorNoticeVersionView, OperatorNoticeView } from "@naru/contract/views/content";
 export type {
   DeskCoinDepositView,

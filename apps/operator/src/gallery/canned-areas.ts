@@ -12,6 +12,7 @@ import { cannedP2p } from "./canned-p2p.ts";
 import { cannedPartners } from "./canned-partners.ts";
 import { cannedReport } from "./canned-report.ts";
 import { cannedRisk } from "./canned-risk.ts";
+import { cannedProvider } from "./canned-provider.ts";
 import { cannedSent } from "./canned-sent.ts";
 import { cannedService } from "./canned-service.ts";
 
@@ -31,5 +32,6 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
     ...cannedRisk(list),
     ...cannedReport(list),
     ...cannedP2p(list),
+    ...cannedProvider(list),
   };
 }

@@ -46,6 +46,8 @@ const opened: Readonly<Record<string, string>> = {
   operators: "1",
   partners: "77",
   commission: "2026-11-19",
+  "provider-orders": "5001",
+  providers: "bitshop",
   "sent-messages": "11111111-1111-4111-8111-111111111111",
 };
 

@@ -47,7 +47,14 @@ export function timedCommand(
   switch (command.kind) {
     case "requestWithdraw":
     case "requestCoinWithdraw":
+    case "orderProvider":
       return { ...command, day: dayOfMember(state, memberId, at), at };
+    case "tellProvider":
+      return { ...command, units: command.units === null ? null : BigInt(command.units), at };
+    case "settleProvider":
+      return { ...command, units: BigInt(command.units), at };
+    case "setProviderTerms":
+      return { ...command, terms: bigints(command.terms, ["least", "most"]), at };
     case "deposit":
     case "creditMember":
     case "deductMember":

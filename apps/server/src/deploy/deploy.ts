@@ -6,6 +6,7 @@
  * 2. The engine ends and the next one recovers: members are asked to come again for about half a second.
  * 3. A second gateway starts beside the one that serves. Once it is ready the first leaves, and nobody waits.
  * 4. The chain process ends and the next one reads on; no two of them read at once.
+ * 5. The sandbox of a demo, where there is one, is exchanged last: whoever asks it meanwhile asks again.
  *
  * Whatever does not become ready ends the deploy there; what serves goes on.
  */
@@ -17,6 +18,8 @@ const ENGINE_STOP_MS = 1_500;
 const ENGINE_READY_MS = 30_000;
 const CHAIN_STOP_MS = 1_000;
 const CHAIN_READY_MS = 20_000;
+const SANDBOX_STOP_MS = 1_000;
+const SANDBOX_READY_MS = 20_000;
 const GATEWAY_READY_MS = 20_000;
 /** A gateway leaves within five seconds by itself. */
 const GATEWAY_LEAVE_MS = 6_000;
@@ -28,14 +31,17 @@ export interface DeployParts {
   readonly engine: KeptChild;
   readonly gateway: KeptChild;
   readonly chain: KeptChild;
+  /** Plays others outside to a demo. */
+  readonly sandbox: KeptChild | undefined;
   /** Brings the schema up to date; the names of what was applied. */
   migrate(): Promise<readonly string[]>;
   /** The end of a process' log. */
-  lastWords(of: "engine" | "gateway" | "chain"): string;
+  lastWords(of: "engine" | "gateway" | "chain" | "sandbox"): string;
 }
 
 /** Makes the deploy of running processes; one runs at a time, another is refused meanwhile. */
-export function createDeploy({ engine, gateway, chain, migrate, lastWords }: DeployParts): Deploy {
+export function createDeploy(parts: DeployParts): Deploy {
+  const { engine, gateway, chain, sandbox, migrate, lastWords } = parts;
   let isUnderWay = false;
 
   async function run(say: (line: string) => void): Promise<boolean> {
@@ -72,6 +78,13 @@ export function createDeploy({ engine, gateway, chain, migrate, lastWords }: Dep
       say(
         "Deployed but for the chains: their new process does not become ready and is started again and again, and no coin " +
           `is credited until it is. Its last words:\n\n${lastWords("chain")}`,
+      );
+      return false;
+    }
+    if (sandbox !== undefined && !(await sandbox.restart(SANDBOX_STOP_MS, SANDBOX_READY_MS))) {
+      say(
+        "Deployed but for the sandbox of a demo: its new process does not become ready and is started again and again. Its " +
+          `last words:\n\n${lastWords("sandbox")}`,
       );
       return false;
     }

@@ -8,6 +8,7 @@ import type { UntimedCommand } from "../bus/messages.ts";
 import { demoSeed } from "../seed/demo.ts";
 import type { RunLoop } from "./run-loop.ts";
 import { rulesKey } from "@naru/engine/dnw/kept/state";
+import { termsKey } from "@naru/engine/provider/kept/state";
 
 /**
  * Applies the seed's commands for everything that is missing; all of them leave in one batch, so that a kill leaves
@@ -47,6 +48,8 @@ function isMissing(state: State, members: ReadonlySet<number>, command: UntimedC
     }
     case "setP2pRules":
       return !state.p2pRules.has(command.rules.siteId);
+    case "setProviderTerms":
+      return !state.providerTerms.has(termsKey(command.terms.siteId, command.terms.provider));
     case "defineCouponBatch":
       return !state.coupons.has(command.batch.id);
     case "openAccount":

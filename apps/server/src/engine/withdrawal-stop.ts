@@ -6,6 +6,7 @@
 
 import type { AccountState, State } from "@naru/engine/state";
 import type { WithdrawalStop } from "@naru/vocabulary/operator";
+import { leavesHouse } from "@naru/vocabulary/provider/words";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { LedgerWatch } from "./ledger-watch.ts";
@@ -48,6 +49,8 @@ function leftBy(state: State, command: UntimedCommand): AccountState | undefined
     case "requestCoinWithdraw":
     case "payoutSending":
       return state.accounts.get(command.memberId);
+    case "orderProvider":
+      return leavesHouse(command.flow) ? state.accounts.get(command.memberId) : undefined;
     case "approveRequest": {
       const account = state.accounts.get(command.memberId);
       return account?.requests.get(command.requestId)?.kind === "WITHDRAW" ? account : undefined;

@@ -23,7 +23,7 @@ import { registerApi } from "./api.ts";
 import { operatorHandlers } from "./areas.ts";
 import { createEngineLink, type EngineLink, type OpenBus } from "./link/engine-link.ts";
 import { type ConnectionLimits, guardConnections } from "./http/connections.ts";
-import { openConsoleDoor, SHARED_DOOR } from "./http/console-door.ts";
+import { type ConsoleDoor, openConsoleDoor, SHARED_DOOR } from "./http/console-door.ts";
 import {
   answerBrokenHttp,
   answerErrors,
@@ -47,6 +47,10 @@ import type { Passwords } from "./sessions/passwords.ts";
 import { createOutbox } from "./sending/outbox.ts";
 import { NO_SENDERS, type Senders } from "./sending/sender.ts";
 import { createPins } from "./calls/pins.ts";
+import { registerProviderCallbacks } from "./calls/provider/callback.ts";
+import { createProviderLines } from "./calls/provider/reach.ts";
+import { registerSandboxPages } from "./calls/provider/sandbox-pages.ts";
+import { watchProviders } from "./calls/provider/watch.ts";
 import { createFairQueue } from "./refusals/fair-queue.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import type { Readers } from "./link/readers.ts";
@@ -127,6 +131,8 @@ export interface Gateway {
   /** Listens for the console where it has an address of its own. */
   readonly consoleServer: Server | null;
   readonly sites: Sites;
+  /** What handlers are given. */
+  readonly desk: Desk;
   readonly stomp: StompServer;
   /**
    * A successor serves: takes no new connection, ends the ones there are with their next answer, and sends the sockets
@@ -156,6 +162,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     ...withSecrets(options, secrets),
     signIns: createFairQueue(SIGN_INS),
     readers: options.readers,
+    providers: createProviderLines(clock),
     rateLimits: options.rateLimits,
     ...{ signUpsPerHour: options.signUpsPerHour, economicUrl: options.economicUrl },
     dataDir: options.dataDir,
@@ -173,13 +180,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
     done();
   });
   const door = options.hasConsoleDoor === true ? openConsoleDoor(app.server) : SHARED_DOOR;
-  app.addHook("onRequest", (request, _reply, done) =>
-    done(
-      door.servesOthers(request.raw)
-        ? undefined
-        : new RefusalError("WRONG_APPROACH", { status: 404 }),
-    ),
-  );
+  keepConsoleApart(app, door);
   options.watch?.(app);
   answerErrors(app, security, failures);
   await app.register(compress, {
@@ -193,6 +194,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
   sessions.onGap(() => operators.desk.events.missed());
   registerOperatorApi(app, operators.desk, operatorHandlers(operators.desk), limits, door);
   registerHealth(app, { db, engine, delay: options.delay ?? watchDelay() });
+  registerProviderCallbacks(app, desk);
+  registerSandboxPages(app, desk);
   registerReference(app);
   const fill = createFillPage({ sites, clock, options: desk.options });
   await registerPages(app, options.apps, fill, door);
@@ -214,13 +217,15 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       ? stomp.upgrade(request, socket, head)
       : refuseSocket(socket, "WRONG_APPROACH", 404),
   );
-  const stopHousekeeping = keepHouse({ clock, db, engine, log });
+  const chores = [keepHouse({ clock, db, engine, log }), watchProviders(desk, log)];
+  const stopHousekeeping = (): void => chores.forEach((stop) => stop());
 
   return {
     app,
     engine,
     consoleServer: door.server,
     sites,
+    desk,
     stomp,
     async leave() {
       isLeaving = true;
@@ -322,6 +327,17 @@ function openApp(log: Log, trust: Trust, failures: LineShare): FastifyInstance {
     done(namesItsHost(request.raw) ? undefined : new RefusalError("INVALID_REQUEST"));
   });
   return app;
+}
+
+/** At the door of the members nothing of the console is there. */
+function keepConsoleApart(app: FastifyInstance, door: ConsoleDoor): void {
+  app.addHook("onRequest", (request, _reply, done) =>
+    done(
+      door.servesOthers(request.raw)
+        ? undefined
+        : new RefusalError("WRONG_APPROACH", { status: 404 }),
+    ),
+  );
 }
 
 function after(clock: Clock, ms: number): Promise<void> {

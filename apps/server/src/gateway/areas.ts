@@ -31,6 +31,8 @@ import { p2pHandlers } from "./areas/p2p/p2p.ts";
 import { partnerCodeHandlers } from "./areas/partner/codes.ts";
 import { partnerHandlers } from "./areas/partner/partner.ts";
 import { partnerProfitHandlers, partnerRecordHandlers } from "./areas/partner/records.ts";
+import { providerOperatorHandlers } from "./areas/provider/operator.ts";
+import { providerHandlers } from "./areas/provider/provider.ts";
 import { siteHandlers } from "./areas/site/site.ts";
 import { walletHandlers } from "./areas/wallet/wallet.ts";
 import type { Desk, Handlers } from "./calls/handler.ts";
@@ -97,6 +99,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...chatHandlers(desk),
     ...coinHandlers(desk),
     ...p2pHandlers(desk),
+    ...providerHandlers(desk),
   };
 }
 
@@ -127,5 +130,6 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorReportHandlers(desk),
     ...operatorCoinHandlers(desk),
     ...operatorP2pHandlers(desk),
+    ...providerOperatorHandlers(desk),
   };
 }

@@ -22,6 +22,7 @@ import {
   METRICS_HOST,
   PUBLIC_FD,
 } from "../platform/port.ts";
+import { keepSandboxSecret } from "../providers/secret-file.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
 import { seedOperators } from "../seed/demo-operators.ts";
@@ -55,6 +56,7 @@ const secrets = openSecretBox(config.dataDir);
 const seeding = { hash: passwords.hash, now: clock.now(), secrets };
 await seedDesk(db, demoSeed(), seeding);
 await seedOperators(db, seeding);
+keepSandboxSecret(config.dataDir);
 
 const disk = await watchDisk({ folder: config.dataDir, volumeOf: statfs, clock, log });
 const metrics = createGatewayMetrics(config.dataDir, clock);

@@ -22,6 +22,8 @@ export interface Config {
   readonly console: { readonly port: number; readonly host: string } | null;
   /** Absolute: the embedded database, secrets, sockets and locks of this installation. */
   readonly dataDir: string;
+  /** Whether the sandbox of payment providers is started beside. */
+  readonly hasSandbox: boolean;
   /** null: the supervisor starts the embedded database and hands its address to its children. */
   readonly databaseUrl: string | null;
   /** Added to the machine's time, in milliseconds. */
@@ -139,6 +141,7 @@ const schema = z.object({
     })
     .optional(),
   NARU_CLOCK: z.string().optional(),
+  NARU_PROVIDER_SANDBOX: z.enum(["on", "off"]).default("on"),
   NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
   NARU_SIGN_UPS_PER_HOUR: count.optional(),
@@ -239,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     console: consoleOf(values),
     dataDir: path.resolve(values.NARU_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    hasSandbox: values.NARU_PROVIDER_SANDBOX === "on",
     clockOffsetMs,
     logLevel: values.NARU_LOG_LEVEL,
     rateLimits: values.NARU_RATE_LIMITS,
@@ -316,6 +320,7 @@ export function childEnvironment(config: Config): Record<string, string> {
           NARU_CONSOLE_HOST: config.console.host,
         }),
     NARU_DATA_DIR: config.dataDir,
+    NARU_PROVIDER_SANDBOX: config.hasSandbox ? "on" : "off",
     NARU_CLOCK: `${sign}${Math.abs(config.clockOffsetMs)}`,
     NARU_LOG_LEVEL: config.logLevel,
     NARU_RATE_LIMITS: config.rateLimits,

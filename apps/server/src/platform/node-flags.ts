@@ -31,4 +31,5 @@ export const NODE_FLAGS = {
   ],
   gateway: [OWN_THREAD_ONLY, NO_PRETENURING, NO_INSPECTOR],
   chain: [OWN_THREAD_ONLY, NO_INSPECTOR],
+  sandbox: [OWN_THREAD_ONLY, NO_INSPECTOR],
 } as const;

@@ -8,7 +8,8 @@
 
 import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { Change, MemberEvent } from "@naru/engine/change";
-import type { CoinPayoutRow, P2pFactRow, RequestRow } from "@naru/engine/rows";
+import { providerOrderAnswer } from "@naru/engine/provider/order-answer";
+import type { CoinPayoutRow, P2pFactRow, ProviderOrderRow, RequestRow } from "@naru/engine/rows";
 import { siteOf, type State } from "@naru/engine/state";
 import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
@@ -289,11 +290,12 @@ function eventFrames(
   event: MemberEvent,
   rounds: Pick<RoundTopics, "round">,
 ): MemberFrame[] {
-  const { memberId, name, bet, request, p2pFact, coinPayout } = event;
+  const { memberId, name, bet, request, p2pFact, coinPayout, providerOrder } = event;
   if (name === "FORCE_LOGOUT" || name === "POINT") return [];
   if (request !== undefined) return [requestFrame(state, event, request)];
   if (p2pFact !== undefined) return [dealFrame(event, p2pFact)];
   if (coinPayout !== undefined) return [payoutFrame(event, coinPayout)];
+  if (providerOrder !== undefined) return [providerFrame(state, event, providerOrder)];
   if (bet !== undefined) return [betFrame(state, event, bet, rounds.round(bet.roundId))];
   const ofFutures = futuresFrame(state, event);
   if (ofFutures !== undefined) return [ofFutures];
@@ -326,6 +328,17 @@ function payoutFrame(event: MemberEvent, { id, network, state }: CoinPayoutRow):
   const { memberId, version } = event;
   const payout = { id: String(id), network, state };
   const body = JSON.stringify({ version, event: "REQUEST", payout });
+  return { memberId, destination: POINT_QUEUE, body };
+}
+
+/** The order of a provider as it is now, on the queue of the wallets. */
+function providerFrame(state: State, event: MemberEvent, order: ProviderOrderRow): MemberFrame {
+  const { memberId, version } = event;
+  const body = JSON.stringify({
+    version,
+    event: "PROVIDER_ORDER",
+    providerOrder: providerOrderAnswer(order, siteOf(state, order.siteId).currency),
+  });
   return { memberId, destination: POINT_QUEUE, body };
 }
 

@@ -7,6 +7,7 @@
  */
 
 import type { SiteView } from "@naru/contract/views";
+import { demoProviderTerms } from "./demo-providers.ts";
 import { parseDecimal } from "@naru/money/decimal";
 import type { SiteRecord } from "@naru/store/desk/sites";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -164,6 +165,9 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
       kind: "setP2pRules",
       rules: { siteId: id, feeRate: 10, restFrom: 1_430, restUntil: 30 },
     },
+    ...demoProviderTerms(id).map(
+      (terms): UntimedCommand => ({ kind: "setProviderTerms", terms: onBus(terms) }),
+    ),
     ...Object.entries(DEMO_RATES_KRW).map(
       ([currency, rate]): UntimedCommand => ({
         kind: "setRate",

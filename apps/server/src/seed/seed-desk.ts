@@ -13,6 +13,7 @@ import type { SecretBox } from "../platform/secret-box.ts";
 import { sealedPin } from "../gateway/calls/pins.ts";
 import { DEMO_PASSWORD, DEMO_PIN, type DemoMember, type DemoSeed } from "./demo.ts";
 import { demoContent } from "./demo-content.ts";
+import { seedProviders } from "./demo-providers.ts";
 import { type DemoDesk, demoDesk } from "./demo-desk.ts";
 import { demoEconomic } from "./demo-economic.ts";
 
@@ -45,6 +46,7 @@ export async function seedDesk(db: DeskDatabase, seed: DemoSeed, seeding: Seedin
   }
   await seedPins(db, seed.members, seeding);
   await seedMoney(db, demoDesk(seed.members, now));
+  await seedProviders(db, now);
   for (const content of demoContent()) await seedContent(db, { ...content, now });
   for (const { id } of seed.sites)
     await seedEconomic(db, demoEconomic(now), { siteId: id, savedBy: null, now });

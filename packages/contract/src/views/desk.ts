@@ -124,7 +124,16 @@ export const MySignInView = z.object({
 export type MySignInView = z.infer<typeof MySignInView>;
 
 /** Where members reach the coin provider bitdex; closed until that provider comes. */
-export const BitdexSiteView = z.object({ isOpen: z.boolean(), url: z.string().nullable() });
+export const BitdexSiteView = z.object({
+  isOpen: z.boolean(),
+  url: z.string().nullable(),
+  coins: z.array(z.string()),
+  /** The worth of one order in won; null while it is closed. */
+  least: decimal.nullable(),
+  most: decimal.nullable(),
+  /** On top of what leaves, in 1/10,000. */
+  feeBps: count.nullable(),
+});
 export type BitdexSiteView = z.infer<typeof BitdexSiteView>;
 
 /** A secret that is not yet in force: `uri` for a QR code, `secret` (base 32) to type. */

@@ -91,6 +91,16 @@ export function leftOn(draft: Draft, rules: MoneyRules, day: number): bigint {
   return max(0n, min(own, rules.siteDayMax - siteWithdrawnOn(draft, day)));
 }
 
+/** Whether what leaves would take a site beyond its day. */
+export function isOverSiteDay(
+  draft: Draft,
+  rules: MoneyRules,
+  day: number,
+  units: bigint,
+): boolean {
+  return siteWithdrawnOn(draft, day) + units > rules.siteDayMax;
+}
+
 function siteWithdrawnOn(draft: Draft, day: number): bigint {
   return draft.state.withdrawn.get(withdrawnKey(draft.siteId, day)) ?? 0n;
 }
@@ -158,9 +168,7 @@ export function overDay(
   const text = textIn(walletCurrency(draft, BANK_WALLET));
   const left = dayMaxOf(draft.account, rules) - withdrawnOn(draft.account, day);
   if (worth > left) return { code: "DAY_LIMIT", detail: { left: text(max(0n, left)) } };
-  return siteWithdrawnOn(draft, day) + worth > rules.siteDayMax
-    ? { code: "SITE_LIMIT" }
-    : undefined;
+  return isOverSiteDay(draft, rules, day, worth) ? { code: "SITE_LIMIT" } : undefined;
 }
 
 /** Amounts of a currency as decimal texts. */

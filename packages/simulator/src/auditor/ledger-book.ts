@@ -20,14 +20,17 @@ import { type AuditedTransfer, must } from "./audited.ts";
 const LEG_IN = ["FX_CLEARING>AVAILABLE", "FX_CLEARING>FX_SPREAD", "FX_CLEARING>ROUNDING"];
 const BOTH_LEGS = ["AVAILABLE>FX_CLEARING", ...LEG_IN];
 
+/** What a provider is given waits first; the fee is the house's. */
+const OUT_BY_PROVIDER = ["AVAILABLE>HOLD_WITHDRAW", "HOLD_WITHDRAW>PROVIDER", "HOLD_WITHDRAW>FEE"];
+
 /** `payer>payee` by purpose of each code; a code without a row may not be posted. */
 const POSTINGS: Partial<Readonly<Record<TransactionCode, readonly string[]>>> = {
   D: [
-    ...["BANK>AVAILABLE", "CUSTODY>AVAILABLE"],
+    ...["BANK>AVAILABLE", "CUSTODY>AVAILABLE", "PROVIDER>AVAILABLE"],
     ...["CUSTODY>SUSPENSE_DEPOSIT", "SUSPENSE_DEPOSIT>AVAILABLE"],
   ],
   W: [
-    ...["AVAILABLE>HOLD_WITHDRAW", "HOLD_WITHDRAW>BANK", "HOLD_WITHDRAW>FEE"],
+    ...[...OUT_BY_PROVIDER, "HOLD_WITHDRAW>BANK"],
     ...["HOLD_WITHDRAW>PAYOUT_SENT", "PAYOUT_SENT>CUSTODY"],
   ],
   E: [
@@ -44,9 +47,12 @@ const POSTINGS: Partial<Readonly<Record<TransactionCode, readonly string[]>>> = 
     ...["ADJUSTMENT>AVAILABLE", "AVAILABLE>ADJUSTMENT"],
   ],
   PM: ["BONUS_LOCKED>BONUS_EXPENSE", "AVAILABLE>ADJUSTMENT"],
-  WB: [...BOTH_LEGS, "P2P_CLEARING>AVAILABLE"],
-  WS: [...BOTH_LEGS, "AVAILABLE>HOLD_P2P", "HOLD_P2P>P2P_CLEARING"],
-  CO: ["AVAILABLE>FX_CLEARING"],
+  WB: [...BOTH_LEGS, "P2P_CLEARING>AVAILABLE", "PROVIDER>AVAILABLE"],
+  WS: [
+    ...[...BOTH_LEGS, "AVAILABLE>HOLD_P2P", "HOLD_P2P>P2P_CLEARING"],
+    ...[...OUT_BY_PROVIDER, "PROVIDER>AVAILABLE"],
+  ],
+  CO: ["AVAILABLE>FX_CLEARING", ...OUT_BY_PROVIDER],
   CI: LEG_IN,
   TO: ["AVAILABLE>TRANSIT"],
   TI: ["TRANSIT>AVAILABLE"],
@@ -62,6 +68,7 @@ const POSTINGS: Partial<Readonly<Record<TransactionCode, readonly string[]>>> = 
       "FUNDING_CLEARING>MARGIN_ISO",
       "PNL>FUNDING_CLEARING",
     ],
+    ...["PROVIDER>BANK", "BANK>PROVIDER", "PROVIDER>CUSTODY", "CUSTODY>PROVIDER"],
     ...["FUNDING_CLEARING>PNL", "ROUNDING>FUNDING_CLEARING", "FUNDING_CLEARING>ROUNDING"],
   ],
 };

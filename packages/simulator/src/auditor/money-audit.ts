@@ -318,7 +318,7 @@ export class MoneyAudit {
     const { money } = this.#books.member(memberId);
     const { ledger } = this.#books;
     for (const wallet of WALLET_TYPES) {
-      let waiting = 0n;
+      let waiting = money.alsoHeld.get(wallet) ?? 0n;
       for (const request of money.pending.values())
         if (request.kind === "WITHDRAW" && request.wallet === wallet)
           waiting += request.units + request.fee;

@@ -26,6 +26,8 @@ export interface NaiveMoney {
   readonly worths: Map<number, bigint>;
   /** Approved withdrawals of coins of which nothing was broadcast. */
   readonly approved: Map<number, AuditedRequest>;
+  /** By wallet: held besides requests, by areas that audit it themselves. */
+  readonly alsoHeld: Map<WalletType, bigint>;
   /** The newest. */
   quote: AuditedQuote | undefined;
   /** Locked ones, oldest first. */
@@ -130,6 +132,7 @@ export function noMoney(status: MemberStatus): NaiveMoney {
     heldUntil: 0,
     dayMax: null,
     withdrawn: new Map(),
+    alsoHeld: new Map(),
     pending: new Map(),
     worths: new Map(),
     approved: new Map(),

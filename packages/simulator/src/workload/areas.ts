@@ -14,6 +14,7 @@ import { oversea } from "./oversea.ts";
 import { p2p } from "./p2p.ts";
 import { payout } from "./payout.ts";
 import { partner } from "./partner.ts";
+import { provider } from "./provider.ts";
 import { site } from "./site.ts";
 
 const AREAS: readonly Area[] = [
@@ -28,6 +29,7 @@ const AREAS: readonly Area[] = [
   coin,
   p2p,
   payout,
+  provider,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];

@@ -18,6 +18,7 @@ import type { FairQueue } from "../refusals/fair-queue.ts";
 import type { Outbox } from "../sending/outbox.ts";
 import type { Passwords } from "../sessions/passwords.ts";
 import type { Pins } from "./pins.ts";
+import type { ProviderLines } from "./provider/reach.ts";
 import type { Readers } from "../link/readers.ts";
 import type { SecurityLog } from "../http/security-log.ts";
 import type { Site, Sites } from "../sessions/sites.ts";
@@ -37,6 +38,8 @@ export interface Desk {
   /** Whose sign-in is looked at next: a flood waits here, before it asks the database anything. */
   readonly signIns: FairQueue;
   readonly readers: Readers;
+  /** What is remembered of lines to others outside. */
+  readonly providers: ProviderLines;
   readonly rateLimits: Config["rateLimits"];
   readonly signUpsPerHour: Config["signUpsPerHour"];
   readonly economicUrl: Config["economicUrl"];

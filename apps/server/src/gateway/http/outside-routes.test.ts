@@ -19,6 +19,7 @@ const FLOOD: Readonly<Record<GatewayRate, number>> = {
   signUp: 10,
   lookUp: 10,
   static: 600,
+  callback: 2_000,
   probe: 200,
 };
 const LARGE = "x".repeat(1024 * 1024);
@@ -71,6 +72,7 @@ test("every route has a class, and refuses an address that has none of it left",
   await exhaust("/api/me", "GET", FLOOD.public - FLOOD.login, address);
   await exhaust("/healthz", "GET", FLOOD.probe, address);
   await exhaust("/nothing", "GET", FLOOD.static, address);
+  await exhaust("/api/callback/nobody/1", "POST", FLOOD.callback, address);
   const answers = await Promise.all(
     made.flatMap(({ method, url }) =>
       [method].flat().map(async (each) => {

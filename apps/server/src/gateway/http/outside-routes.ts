@@ -8,7 +8,7 @@ import { tooMany } from "../refusals/refusal-error.ts";
 import { callerOf, type GatewayRate, type RateLimits } from "./rate-limits.ts";
 
 /** `registry`: the call takes from its class itself, per session where there is one. */
-type RouteRate = Extract<GatewayRate, "static" | "probe"> | "registry";
+type RouteRate = Extract<GatewayRate, "static" | "probe" | "callback"> | "registry";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -13,7 +13,7 @@ interface Limit {
  * The contract's classes, and those of routes that stand in no registry: `static` counts 64 KiB of an answer as a call,
  * `probe` is for whoever watches the installation and shares its bucket with nothing else.
  */
-export type GatewayRate = RateClass | "static" | "probe";
+export type GatewayRate = RateClass | "static" | "probe" | "callback";
 
 const NORMAL: Record<GatewayRate, Limit> = {
   public: { burst: 200, perSecond: 50 },
@@ -25,6 +25,8 @@ const NORMAL: Record<GatewayRate, Limit> = {
   // A page with all its letters is about sixty files.
   static: { burst: 600, perSecond: 100 },
   probe: { burst: 200, perSecond: 50 },
+  // A provider speaks for all of its members from one address.
+  callback: { burst: 2_000, perSecond: 600 },
 };
 
 const RAISED: Limit = { burst: 1_000_000, perSecond: 1_000_000 };

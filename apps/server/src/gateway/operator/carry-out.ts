@@ -39,6 +39,7 @@ import { termsCommand } from "./terms/proposal.ts";
 import { binaryTermsCommand } from "./binary/proposal.ts";
 import { futuresCommand } from "./futures/proposal.ts";
 import { changePartners, partnerSteps } from "./partners/proposal.ts";
+import { changeProviders, providerSteps } from "./providers/proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
 
 type Payload = Record<string, unknown>;
@@ -233,6 +234,10 @@ async function stepsOf(
       return [await disputeStep(desk, site, proposal.id, payload)];
     case "PAYOUT_UNKNOWN":
       return [await payoutStep(desk, site, proposal.id, payload)];
+    case "PROVIDER":
+    case "PROVIDER_ORDER":
+    case "PROVIDER_SETTLEMENT":
+      return providerSteps(site, proposal, payload);
     default:
       return partnerSteps(desk, site, proposal, payload);
   }
@@ -358,6 +363,7 @@ async function changeDesk(
       await changePartners(desk, db, site, proposal, payload);
       return undefined;
     default:
+      await changeProviders(desk, db, site, proposal, payload);
       return undefined;
   }
 }

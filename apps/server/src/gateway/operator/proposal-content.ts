@@ -33,6 +33,7 @@ import { binaryTermsDraft, binaryTermsNow } from "./binary/proposal.ts";
 import { futuresDraft, futuresNow } from "./futures/proposal.ts";
 import { otpRulesDraft, otpRulesNow } from "./otp-rules.ts";
 import { partnerDraft, partnerNow } from "./partners/proposal.ts";
+import { providerDraft, providerNow } from "./providers/proposal.ts";
 import { noticeDraft, noticeNow } from "./content/proposal.ts";
 
 type Input<Kind extends ProposalKind> = Extract<ProposalInput, { kind: Kind }>;
@@ -139,6 +140,10 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return disputeDraft(desk, site, input);
     case "PAYOUT_UNKNOWN":
       return payoutDraft(desk, site, input);
+    case "PROVIDER":
+    case "PROVIDER_ORDER":
+    case "PROVIDER_SETTLEMENT":
+      return providerDraft(desk, site, input);
   }
 }
 
@@ -206,15 +211,8 @@ async function couponDraft(
   const { name, walletType, codes, quota, perMember, contracts, expiresAt } = input;
   return {
     payload: {
-      name,
-      walletType,
-      currency,
-      amount: textOf(amount, currency),
-      codes,
-      quota,
-      perMember,
-      contracts,
-      expiresAt,
+      ...{ name, walletType, currency, amount: textOf(amount, currency) },
+      ...{ codes, quota, perMember, contracts, expiresAt },
       total: textOf(units, currency),
     },
     target: `coupons ${name}`,
@@ -373,6 +371,10 @@ export async function standingNow(
     case "PARTNER_RULES":
     case "COMMISSION_RUN":
       return partnerNow(desk, site, kind, payload);
+    case "PROVIDER":
+    case "PROVIDER_ORDER":
+    case "PROVIDER_SETTLEMENT":
+      return providerNow(desk, site, kind, payload);
     case "MEMBER_BLOCK":
     case "MEMBER_HOLD":
     case "MEMBER_THAW":

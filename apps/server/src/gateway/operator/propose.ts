@@ -35,6 +35,14 @@ import { figuresOf, inputOfTerms } from "./proposal-figures.ts";
 const LIVES_MS = 24 * 3_600_000;
 /** An approved proposal that is not carried out after so long was broken off. */
 const STALLED_MS = 10_000;
+/** They change whose money is, or where it is: what the site owes its members stays as it was. */
+const WITHOUT_DEBT: ReadonlySet<string> = new Set([
+  "SHARE_CORRECTION",
+  "P2P_DISPUTE",
+  "PAYOUT_UNKNOWN",
+  "PROVIDER_SETTLEMENT",
+  "PROVIDER_ORDER",
+]);
 const UNIQUE_VIOLATION = "23505";
 
 /** Makes a proposal. */
@@ -347,9 +355,7 @@ async function moneyOf(
   const { payload } = contentOf(content);
   const value = await valuation(desk, site);
   const won = knownWon(value, own, units);
-  // It goes from one member to another, or back to one: the site owes what it owed.
-  if (kind === "SHARE_CORRECTION" || kind === "P2P_DISPUTE" || kind === "PAYOUT_UNKNOWN")
-    return { currency: own, units, won, itemWon: won, isOwed: false };
+  if (WITHOUT_DEBT.has(kind)) return { currency: own, units, won, itemWon: won, isOwed: false };
   const items = payload["items"] as AdjustmentItem[] | undefined;
   const parts = items?.map(({ amount }) => unitsOf(amount, own)) ?? [
     unitsOf(String(payload["amount"]), own) * BigInt(Number(payload["perMember"])),

@@ -19,13 +19,14 @@ import { ChatEvent } from "../chat/channels.ts";
 import { EconomicEvent } from "../economic/channels.ts";
 import { CoinEvent } from "../coin/channels.ts";
 import { PayoutNews } from "../coin/views.ts";
+import { ProviderOrderView } from "../provider/views.ts";
 import { UnreadEvent } from "../message/channels.ts";
 import { P2pChatEvent, P2pNews } from "../p2p/views.ts";
 import { OverseaEvent } from "../oversea/channels.ts";
 
 /**
- * Wallets after money moved (POINT), or a request, or a deal with another member or a payout of coins, as it is now (REQUEST), which comes before the wallets of the same
- * version where it moved money.
+ * Wallets after money moved (POINT), or a request, a deal with another member or a payout of coins as it is now (REQUEST), or an order
+ * of a provider (PROVIDER_ORDER), which comes before the wallets of the same version where it moved money.
  */
 export const PointEvent = z.union([
   z.object({
@@ -38,6 +39,11 @@ export const PointEvent = z.union([
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),
   z.object({ version: count, event: z.literal("REQUEST"), deal: P2pNews }),
   z.object({ version: count, event: z.literal("REQUEST"), payout: PayoutNews }),
+  z.object({
+    version: count,
+    event: z.literal("PROVIDER_ORDER"),
+    providerOrder: ProviderOrderView,
+  }),
 ]);
 export type PointEvent = z.infer<typeof PointEvent>;
 

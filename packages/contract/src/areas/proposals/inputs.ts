@@ -10,6 +10,7 @@ import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
 import { date, id, shortId, text, time } from "../../fields.ts";
 import { noticeWords } from "../content/inputs.ts";
 import { futuresTermsInput } from "../futures/inputs.ts";
+import { providerInputs } from "../provider/inputs.ts";
 import { ratesInput } from "../partner/inputs.ts";
 
 /** A positive amount in a named currency; the server parses it against the currency's scale. */
@@ -246,5 +247,6 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     isPaid: z.boolean(),
     reason,
   }),
+  ...providerInputs,
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

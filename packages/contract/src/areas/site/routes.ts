@@ -55,11 +55,11 @@ export const appVersion = defineRoute({
   answer: AppVersionView,
 });
 
-/** The product asks a coin provider for its own site here (product.md §7); there is none of that provider yet. */
+/** The product asks a coin provider for its own site here (product.md §7). */
 export const bitdexSite = defineRoute({
   ...open,
   id: "bitdexSite",
-  summary: "The site at the coin provider bitdex; none until that provider comes",
+  summary: "Whether the coin provider bitdex is on at this site, its coins, limits and fee",
   query: query({}),
   answer: BitdexSiteView,
 });

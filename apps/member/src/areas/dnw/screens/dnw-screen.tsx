@@ -16,9 +16,14 @@ import {
   useSiteDnw,
 } from "../../../money/requests.ts";
 import type { DnwSide } from "../../../money/amount.ts";
+import { ProviderEntries } from "../../../money/providers.tsx";
 import { RequestForm } from "../parts/request-form.tsx";
 import { RequestPanel } from "../parts/request-panel.tsx";
 import { dnwTexts } from "../texts.ts";
+
+/** What brings money, and what takes it out. */
+const FLOWS_IN = ["DEPOSIT", "CHARGE", "P2P_BUY"] as const;
+const FLOWS_OUT = ["WITHDRAW", "SEND", "SELL", "P2P_SELL"] as const;
 
 /** The page of the footer: the tab is in its address, so that other pages can lead to it. */
 export function DnwScreen() {
@@ -46,6 +51,9 @@ export function DnwScreen() {
         className="flex flex-1 flex-col"
       >
         <DnwSideScreen key={side} side={side} />
+        <div className="pb-6">
+          <ProviderEntries flows={side === "D" ? FLOWS_IN : FLOWS_OUT} />
+        </div>
       </div>
     </div>
   );

@@ -3,17 +3,28 @@
 import { formatWallet } from "@naru/ui/format/number";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import type { ProviderFlow } from "@naru/vocabulary/provider/words";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useTexts } from "../../../base/i18n.ts";
-import { paths } from "../../../base/paths.ts";
+import { type CoinAction, paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { coinDrawer, resetCoinDrawer } from "../coin-drawer-event.ts";
 import { drawerCoins, drawerPath } from "../model/coin-drawer.ts";
 import { walletTexts } from "../../../money/wallet-texts.ts";
 import { assetLabel, useWallets } from "../../../money/wallets.ts";
+import { ProviderEntries } from "../../../money/providers.tsx";
 import { CoinLogo } from "./coin-logo.tsx";
+
+/** What providers do that leads to the same. */
+const FLOWS_OF_ACTION: Readonly<Record<CoinAction, readonly ProviderFlow[]>> = {
+  deposit: ["CHARGE"],
+  withdraw: ["SEND"],
+  buy: ["P2P_BUY"],
+  sell: ["SELL", "P2P_SELL"],
+  convert: [],
+};
 
 export function CoinDrawer() {
   const t = useTexts(walletTexts);
@@ -61,6 +72,9 @@ export function CoinDrawer() {
           {t("toP2p")}
         </Link>
       )}
+      <div className="-mx-5 pb-2">
+        <ProviderEntries flows={FLOWS_OF_ACTION[type]} onChoose={resetCoinDrawer} />
+      </div>
     </Sheet>
   );
 }

@@ -26,7 +26,7 @@ import { FailedState } from "../../../parts/failed-state.tsx";
 import { useBook, useCoinPayouts } from "../data/coin-payouts.ts";
 import { adviceOn, allOf, leavesWith } from "../model/withdraw-amount.ts";
 import { withdrawTexts } from "../withdraw-texts.ts";
-import { AmountInput } from "./amount-input.tsx";
+import { AmountInput } from "../../../money/amount-input.tsx";
 import { PayoutList } from "./payout-list.tsx";
 import { WithdrawTo } from "./withdraw-to.tsx";
 

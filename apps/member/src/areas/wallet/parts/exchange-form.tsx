@@ -24,7 +24,7 @@ import { amountOf, exceeds, shareOf } from "../../../money/coin-amount.ts";
 import { estimateOf, priceText, readRate } from "../../../money/exchange.ts";
 import { walletTexts } from "../../../money/wallet-texts.ts";
 import { currencyOf, exactText, useWallets, walletName } from "../../../money/wallets.ts";
-import { AmountInput } from "./amount-input.tsx";
+import { AmountInput } from "../../../money/amount-input.tsx";
 import { CoinLogo } from "./coin-logo.tsx";
 
 const QuoteSheet = lazyScreen(async () => (await import("./quote-sheet.tsx")).QuoteSheet);

@@ -19,7 +19,7 @@ import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { transferOwn } from "../data/exchange.ts";
 import { amountOf, exceeds, shareOf } from "../../../money/coin-amount.ts";
 import { negated, sumOf } from "../../../money/balance.ts";
-import { AmountInput } from "../parts/amount-input.tsx";
+import { AmountInput } from "../../../money/amount-input.tsx";
 import { CoinLogo } from "../parts/coin-logo.tsx";
 import { walletTexts } from "../../../money/wallet-texts.ts";
 import { assetLabel, usedWallets, useWallets, walletName } from "../../../money/wallets.ts";

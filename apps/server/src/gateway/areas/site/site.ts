@@ -12,6 +12,7 @@ import { bankName, banksOf } from "../../views/banks.ts";
 import type { MoneyRulesBody } from "../../../bus/messages.ts";
 import { readMoneyRules } from "../../calls/exchange-rates.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
+import { bitdexSiteView } from "../../calls/provider/site-view.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 
@@ -56,7 +57,7 @@ export function siteHandlers(
       return { os, version, minVersion, url };
     },
 
-    bitdexSite: () => ({ isOpen: false, url: null }),
+    bitdexSite: ({ site }) => bitdexSiteView(desk, site),
 
     async feeTable({ site }) {
       const [rules, options] = await Promise.all([

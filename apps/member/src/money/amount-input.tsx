@@ -5,8 +5,8 @@ import { NumericInput } from "@naru/ui/inputs/numeric-input.tsx";
 import { showRaw } from "@naru/ui/inputs/show-raw";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { useState } from "react";
-import { useUnit } from "../../../base/units.ts";
-import { typeAmount } from "../../../money/coin-amount.ts";
+import { useUnit } from "../base/units.ts";
+import { typeAmount } from "./coin-amount.ts";
 
 const look =
   "h-13 w-full min-w-0 bg-transparent text-34 font-bold tracking-tight outline-none placeholder:text-line-strong focus-visible:outline-none";
