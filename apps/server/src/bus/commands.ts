@@ -54,7 +54,14 @@ export function timedCommand(
     case "settleProvider":
       return { ...command, units: BigInt(command.units), at };
     case "setProviderTerms":
-      return { ...command, terms: bigints(command.terms, ["least", "most"]), at };
+    case "setMoneyRules":
+    case "setCoinOut":
+    case "setCoinNetwork":
+    case "defineCouponBatch":
+    case "defineInstrument":
+    case "configureOption":
+    case "defineBinaryOption":
+      return timedSetting(command, at);
     case "deposit":
     case "creditMember":
     case "deductMember":
@@ -70,22 +77,8 @@ export function timedCommand(
     }
     case "setRate":
       return { ...command, rate: BigInt(command.rate), at };
-    case "setMoneyRules":
-      return { ...command, rules: bigints(command.rules, RULE_AMOUNTS), at };
     case "payoutSettled":
       return { ...command, chainFee: BigInt(command.chainFee), at };
-    case "setCoinOut":
-      return { ...command, out: bigints(command.out, ["least", "most", "unit", "fee"]), at };
-    case "setCoinNetwork":
-      return { ...command, network: bigints(command.network, ["depositMin"]), at };
-    case "defineCouponBatch":
-      return { ...command, batch: bigints(command.batch, ["units"]), at };
-    case "defineInstrument":
-      return { ...command, instrument: bigints(command.instrument, ["unitValue"]), at };
-    case "configureOption":
-      return { ...command, option: bigints(command.option, TERM_AMOUNTS), at };
-    case "defineBinaryOption":
-      return { ...command, option: bigints(command.option, STAKE_LIMITS), at };
     case "takeOffer":
     case "declarePaid":
       return { ...command, ...restOf(state, command.memberId, at), at };
@@ -105,6 +98,43 @@ export function timedCommand(
       return { ...command, terms: termsOnBus(command.terms), at };
     default:
       return { ...command, at };
+  }
+}
+
+type Setting = Extract<
+  UntimedCommand,
+  {
+    kind:
+      | "setProviderTerms"
+      | "setMoneyRules"
+      | "setCoinOut"
+      | "setCoinNetwork"
+      | "defineCouponBatch"
+      | "defineInstrument"
+      | "configureOption"
+      | "defineBinaryOption";
+  }
+>;
+
+/** What operators set or define, with its amounts as amounts. */
+function timedSetting(command: Setting, at: number): Command {
+  switch (command.kind) {
+    case "setProviderTerms":
+      return { ...command, terms: bigints(command.terms, ["least", "most"]), at };
+    case "setMoneyRules":
+      return { ...command, rules: bigints(command.rules, RULE_AMOUNTS), at };
+    case "setCoinOut":
+      return { ...command, out: bigints(command.out, ["least", "most", "unit", "fee"]), at };
+    case "setCoinNetwork":
+      return { ...command, network: bigints(command.network, ["depositMin"]), at };
+    case "defineCouponBatch":
+      return { ...command, batch: bigints(command.batch, ["units"]), at };
+    case "defineInstrument":
+      return { ...command, instrument: bigints(command.instrument, ["unitValue"]), at };
+    case "configureOption":
+      return { ...command, option: bigints(command.option, TERM_AMOUNTS), at };
+    case "defineBinaryOption":
+      return { ...command, option: bigints(command.option, STAKE_LIMITS), at };
   }
 }
 

@@ -7,14 +7,13 @@ import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { findOperator, listRoles } from "@naru/store/desk/operators";
 import type { ProposalContent } from "@naru/store/desk/proposals";
-import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
+import { bankDraft, bankNow } from "./areas/bank-account.ts";
 import { payoutDraft, payoutNow } from "./areas/coin/payout-proposal.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
-import { BANKS, bankName } from "../views/banks.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
 import { isBreached } from "../sessions/passwords.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
@@ -227,33 +226,6 @@ async function couponDraft(
   };
 }
 
-async function bankDraft(
-  desk: OperatorDesk,
-  site: Site,
-  input: Input<"BANK_ACCOUNT">,
-): Promise<Draft> {
-  if (!BANKS.some(({ code }) => code === input.bankCode)) throw new RefusalError("INVALID_REQUEST");
-  const accounts = await readSiteBankAccounts(desk.db, site.id);
-  const before = accounts.find(({ id }) => String(id) === input.bankId);
-  const twin = accounts.find(
-    ({ bankCode, number }) => bankCode === input.bankCode && number === input.number,
-  );
-  if ((input.bankId !== undefined && before === undefined) || (twin && twin !== before))
-    throw new RefusalError("INVALID_REQUEST");
-  const view = (account: { bankCode: string; number: string; holder: string; isOn: boolean }) => ({
-    bankCode: account.bankCode,
-    bankName: bankName(account.bankCode, site.language),
-    number: account.number,
-    holder: account.holder,
-    isOn: account.isOn,
-  });
-  return {
-    payload: { bankId: input.bankId ?? null, ...view(input) },
-    before: before ? view(before) : null,
-    target: `bank ${input.bankCode} ${input.number}`,
-  };
-}
-
 async function roleDraft(desk: OperatorDesk, site: Site, input: Input<"ROLE">): Promise<Draft> {
   const before = (await listRoles(desk.db, site.id)).find(({ name }) => name === input.name);
   const permissions = PERMISSIONS.filter((each) => input.permissions.includes(each));
@@ -335,15 +307,8 @@ export async function standingNow(
   payload: Plain,
 ): Promise<Plain | null | undefined> {
   switch (kind) {
-    case "BANK_ACCOUNT": {
-      const id = payload["bankId"];
-      const account = (await readSiteBankAccounts(desk.db, site.id)).find(
-        (each) => String(each.id) === id,
-      );
-      if (account === undefined) return null;
-      const { bankCode, number, holder, isOn } = account;
-      return { bankCode, bankName: bankName(bankCode, site.language), number, holder, isOn };
-    }
+    case "BANK_ACCOUNT":
+      return bankNow(desk, site, payload["bankId"]);
     case "ROLE": {
       const role = (await listRoles(desk.db, site.id)).find(({ name }) => name === payload["name"]);
       return role ? { permissions: role.permissions } : null;
