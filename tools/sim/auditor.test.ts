@@ -24,8 +24,8 @@ let steps: Step[];
 beforeAll(async () => {
   const batches: CommitBatch[] = [];
   await live({
-    seed: 76,
-    commands: 2600,
+    seed: 77,
+    commands: 3600,
     shards: 1,
     hasFaults: false,
     openShard: (parts) =>
@@ -650,7 +650,7 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
       }),
     ),
     // Where more follows in the same batch, the next balance says it first.
-    /debt is taken over|owes|leaves HOUSE:1:KRW:BAD_DEBT|has -1 BINARY/,
+    /debt is taken over|owes|leaves HOUSE:1:KRW:BAD_DEBT|has -1 BINARY|is left -/,
   ],
 ])("notices %s", (_, falsify, said) => {
   expect(saidOf(falsify)).toMatch(said);

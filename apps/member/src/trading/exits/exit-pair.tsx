@@ -28,6 +28,7 @@ import { priceUnits } from "../base/terms.ts";
 import { Line, Warning, Won } from "../base/lines.tsx";
 import { breakEvenTexts } from "./break-even-texts.ts";
 import { positionTexts } from "../base/position-texts.ts";
+import { exitTexts } from "./exit-texts.ts";
 import { Stepper } from "../base/stepper.tsx";
 import { tradeTexts } from "../base/texts.ts";
 
@@ -39,6 +40,7 @@ export interface ExitPartProps {
 
 export function ExitPair({ live, desk, onDone }: ExitPartProps) {
   const t = useTexts(positionTexts);
+  const own = useTexts(exitTexts);
   const trade = useTexts(tradeTexts);
   const { position, option, terms, holding } = live;
   const [tp, setTp] = useState<number | null>(position.tpTick);
@@ -70,7 +72,7 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
       <LegEditor leg="TP" live={live} ticks={tp} start={tpsl.tp} onTicks={setTp} />
       <LegEditor leg="SL" live={live} ticks={sl} start={tpsl.sl} onTicks={setSl} />
       {reward === null ? null : (
-        <p className="pt-2 text-right text-12 text-muted">{t("reward", { reward })}</p>
+        <p className="pt-2 text-right text-12 text-muted">{own("reward", { reward })}</p>
       )}
       {warning === null ? null : (
         <Warning>{t(warning === "BEYOND_LOSSCUT" ? "slBeyond" : "slNear")}</Warning>
@@ -83,7 +85,7 @@ export function ExitPair({ live, desk, onDone }: ExitPartProps) {
           isBusy={desk.sending === "EXITS"}
           onClick={() => void save()}
         >
-          {t("exitsSave")}
+          {own("exitsSave")}
         </Button>
         <BreakEven positionId={positionId} desk={desk} onDone={onDone} />
       </div>
@@ -174,6 +176,7 @@ interface FieldsProps extends Pick<LegProps, "leg" | "live" | "onTicks"> {
 /** The distance in ticks, in per cent, as a price and as money. */
 function LegFields({ leg, live, ticks, price, onTicks }: FieldsProps) {
   const t = useTexts(positionTexts);
+  const own = useTexts(exitTexts);
   const { position, option, terms, holding } = live;
   const profit = profitAtPrice(holding, price, position.qty, terms);
   const percent = (percentOfTicks(holding, ticks, terms) / 100).toFixed(2);
@@ -191,8 +194,8 @@ function LegFields({ leg, live, ticks, price, onTicks }: FieldsProps) {
         />
       </label>
       <DraftInput
-        label={field(t("percentField"))}
-        name={t("percentField")}
+        label={field(own("percentField"))}
+        name={own("percentField")}
         shown={`${percent}%`}
         raw={percent}
         onText={(text) => {
@@ -205,8 +208,8 @@ function LegFields({ leg, live, ticks, price, onTicks }: FieldsProps) {
         }}
       />
       <DraftInput
-        label={field(t("priceField"))}
-        name={t("priceField")}
+        label={field(own("priceField"))}
+        name={own("priceField")}
         shown={formatPriceText(price, option.precision)}
         raw={formatPrice(price, option.precision)}
         onText={(text) => {
@@ -216,8 +219,8 @@ function LegFields({ leg, live, ticks, price, onTicks }: FieldsProps) {
         }}
       />
       <DraftInput
-        label={field(t("amountField"))}
-        name={t("amountField")}
+        label={field(own("amountField"))}
+        name={own("amountField")}
         shown={groupDigits(formatDecimal(abs(profit), terms.scale))}
         raw={formatDecimal(abs(profit), terms.scale)}
         onText={(text) => {

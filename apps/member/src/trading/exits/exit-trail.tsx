@@ -10,10 +10,12 @@ import { TICKS_MAX } from "../orders/exits.ts";
 import { showPrice } from "../base/figures.ts";
 import type { ExitPartProps } from "./exit-pair.tsx";
 import { positionTexts } from "../base/position-texts.ts";
+import { exitTexts } from "./exit-texts.ts";
 import { Stepper } from "../base/stepper.tsx";
 
 export function ExitTrail({ live, desk, onDone }: ExitPartProps) {
   const t = useTexts(positionTexts);
+  const own = useTexts(exitTexts);
   const { position, option } = live;
   const held = trailOf(position);
   const now = position.exits.find(({ kind }) => kind === "TRAIL");
@@ -27,15 +29,15 @@ export function ExitTrail({ live, desk, onDone }: ExitPartProps) {
       onDone();
   }
   const fields = [
-    { label: t("trailTicks"), value: tick, max: TICKS_MAX, set: setTick, placeholder: "" },
-    { label: t("trailStep"), value: step, max: TICKS_MAX, set: setStep, placeholder: "" },
-    { label: t("trailQty"), value: qty, max: position.qty, set: setQty, placeholder: "–" },
+    { label: own("trailTicks"), value: tick, max: TICKS_MAX, set: setTick, placeholder: "" },
+    { label: own("trailStep"), value: step, max: TICKS_MAX, set: setStep, placeholder: "" },
+    { label: own("trailQty"), value: qty, max: position.qty, set: setQty, placeholder: "–" },
   ];
   return (
     <>
       {now === undefined ? null : (
         <p className="pt-3 text-15 font-bold text-down">
-          {t("trailNow", { price: showPrice(now.price, option.precision) })}
+          {own("trailNow", { price: showPrice(now.price, option.precision) })}
         </p>
       )}
       <div className="flex flex-col gap-3 pt-3">
@@ -67,7 +69,7 @@ export function ExitTrail({ live, desk, onDone }: ExitPartProps) {
           disabled={tick === null || step === null}
           onClick={() => void save(true)}
         >
-          {t("trailSave")}
+          {own("trailSave")}
         </Button>
       </div>
       <p className="pb-2 text-center text-12 text-muted">{t("levelsKept")}</p>

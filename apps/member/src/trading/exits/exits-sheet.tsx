@@ -11,6 +11,7 @@ import { ExitLevels } from "./exit-levels.tsx";
 import { ExitPair } from "./exit-pair.tsx";
 import { ExitTrail } from "./exit-trail.tsx";
 import { positionTexts } from "../base/position-texts.ts";
+import { exitTexts } from "./exit-texts.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 export function ExitsSheet({ live, desk, onDone }: Props) {
   const t = useTexts(positionTexts);
+  const own = useTexts(exitTexts);
   const chosen = useStore(language);
   const [part, setPart] = useState<"whole" | "parts" | "trail">("whole");
   const Part = part === "whole" ? ExitPair : part === "parts" ? ExitLevels : ExitTrail;
@@ -34,9 +36,9 @@ export function ExitsSheet({ live, desk, onDone }: Props) {
         label={t("exits")}
         chosen={part}
         options={[
-          { id: "whole", label: t("exitsWhole") },
-          { id: "parts", label: t("exitsParts") },
-          { id: "trail", label: t("exitsTrail") },
+          { id: "whole", label: own("exitsWhole") },
+          { id: "parts", label: own("exitsParts") },
+          { id: "trail", label: own("exitsTrail") },
         ]}
         onChoose={setPart}
       />

@@ -4,7 +4,7 @@ import { formatPrice } from "@naru/money/price";
 import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { useState } from "react";
-import { language, useTexts } from "../../base/i18n.ts";
+import { catalogue, language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import type { OrderDesk } from "../orders/orders.ts";
 import { useOrderReason } from "../orders/use-order-reason.ts";
@@ -20,6 +20,17 @@ import { positionTexts } from "../base/position-texts.ts";
 import { PriceStepper } from "../base/price-stepper.tsx";
 import { Stepper } from "../base/stepper.tsx";
 import { tradeTexts } from "../base/texts.ts";
+
+const closeTexts = catalogue(
+  {
+    closeHow: "청산할 수량",
+    closeShare: "{share}%",
+  },
+  {
+    closeHow: "Contracts to close",
+    closeShare: "{share}%",
+  },
+);
 
 interface Props {
   readonly live: LivePosition;
@@ -124,23 +135,23 @@ function SharesField({
   readonly qty: number | null;
   readonly onQty: (qty: number | null) => void;
 }) {
-  const t = useTexts(positionTexts);
+  const own = useTexts(closeTexts);
   return (
     <>
       <div className="-mx-4">
-        <ChipRow label={t("closeHow")}>
+        <ChipRow label={own("closeHow")}>
           {SHARES.map((share) => (
             <Chip
               key={share}
               isOn={share === shareOf(held, qty)}
               onPress={() => onQty(contractsOfShare(held, share))}
             >
-              {t("closeShare", { share })}
+              {own("closeShare", { share })}
             </Chip>
           ))}
         </ChipRow>
       </div>
-      <Stepper label={t("closeHow")} value={qty} min={1} max={held} onChange={onQty} />
+      <Stepper label={own("closeHow")} value={qty} min={1} max={held} onChange={onQty} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { scaleOf } from "@naru/vocabulary/currency";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { showAverage } from "../../base/average.ts";
-import { language, useTexts } from "../../base/i18n.ts";
+import { catalogue, language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { useOptions } from "../../live/hooks.ts";
 import { runtime } from "../../base/runtime.ts";
@@ -19,6 +19,21 @@ import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
 import { rowsOf } from "./rows-of.ts";
 
+const fillTexts = catalogue(
+  {
+    fillsEmpty: "오늘 끝난 주문이 없어요",
+    fillsFailed: "체결 내역을 불러오지 못했어요.",
+    fillRow: "{price} · {time}",
+    feeOnly: "수수료",
+  },
+  {
+    fillsEmpty: "Nothing filled today",
+    fillsFailed: "The fills could not be loaded.",
+    fillRow: "{price} · {time}",
+    feeOnly: "Fee",
+  },
+);
+
 interface Props {
   /** The one instrument that is shown; `null` for all. */
   readonly optionId: string | null;
@@ -27,6 +42,7 @@ interface Props {
 
 export function FillList({ optionId, readings }: Props) {
   const t = useTexts(positionTexts);
+  const own = useTexts(fillTexts);
   const trade = useTexts(tradeTexts);
   const options = useOptions();
   const chosen = useStore(language);
@@ -35,12 +51,12 @@ export function FillList({ optionId, readings }: Props) {
     return fills.state === "loading" ? (
       <Skeleton className="mt-3 h-24 w-full" />
     ) : (
-      <EmptyState title={t("fillsFailed")} />
+      <EmptyState title={own("fillsFailed")} />
     );
   const done = fills.records.filter((record) => record.filledQty > 0);
   const shown = rowsOf(done, optionId);
   if (shown.length === 0)
-    return <EmptyState title={t(done.length === 0 ? "fillsEmpty" : "hereNone")} />;
+    return <EmptyState title={done.length === 0 ? own("fillsEmpty") : t("hereNone")} />;
   const clock = new Intl.DateTimeFormat("en-GB", {
     timeZone: runtime().site.timeZone,
     timeStyle: "medium",
@@ -65,7 +81,7 @@ export function FillList({ optionId, readings }: Props) {
               </span>
               {profit === 0n ? (
                 <span className="shrink-0 text-13 font-normal text-muted">
-                  {t("feeOnly")} <Won amount={fee} />
+                  {own("feeOnly")} <Won amount={fee} />
                 </span>
               ) : (
                 <Won amount={profit - fee} isSigned />
@@ -74,7 +90,7 @@ export function FillList({ optionId, readings }: Props) {
             <p className="mt-0.5 flex justify-between text-12 text-muted">
               <span>{trade(record.marketType)}</span>
               <span>
-                {t("fillRow", {
+                {own("fillRow", {
                   price: showAverage(record.avgPrice ?? "0", option),
                   time: record.closedAt === null ? "" : clock.format(Date.parse(record.closedAt)),
                 })}

@@ -439,6 +439,17 @@ function bodyOf(path: string): object {
       const detailJson = JSON.stringify({ ...detail, minutes: 30 });
       return { name: "나루", phone: "010-0000-0000", point: "1", detailJson };
     }
+    case "/paycoin/sendCoin":
+    case "/paykiwoom/sendCoin":
+    case "/bitdex/sendCoin":
+    case "/dh-safety/signup":
+      return { walletType: "USDT", won: "10000" };
+    case "/paykiwoom/signup":
+      return { value: "naru" };
+    case "/bitdex/sellCoin":
+      return { walletType: "USDT", point: "1" };
+    case "/dnw/bitshop/url":
+      return { type: "D", amount: "10000" };
     case "/dnw/p2p/withdraw":
       return { offerId: "1" };
     case "/dnw/p2p/take":
@@ -611,6 +622,7 @@ function queryOf(path: string): string {
   switch (path) {
     case "/oversea/history/order":
     case "/futures/history/liquidation":
+    case "/provider/order":
       return "id=1";
     case "/copytrade/follower/try":
       return "traderId=7&followStock=1201&multiplyPer=50&maxBet=100&oneMaxBet=10";

@@ -41,7 +41,10 @@ describe("the registry", () => {
     const needed = new Set<string>(ROUTES.map(({ permission }) => permission));
     for (const permission of needed) expect([...PERMISSIONS, "guest", "any"]).toContain(permission);
     // What only proposals need is checked by their kind.
-    const byKind = ["money.adjust", "partner.write", "bank.write", "rules.write"];
+    const byKind = [
+      ...["money.adjust", "partner.write", "provider.write"],
+      ...["bank.write", "rules.write"],
+    ];
     expect(PERMISSIONS.filter((each) => !needed.has(each))).toEqual(byKind);
   });
 

@@ -163,7 +163,8 @@ test("kept is nothing that names who was asked, before they joined", async () =>
     expect([plain, rows[0]?.all.includes(plain)]).toEqual([plain, false]);
 });
 
-test("the coin provider bitdex is closed until it comes", async () => {
+test("the coin provider bitdex is closed where the site has not opened it", async () => {
   const { body } = await naru.get("/api/site_info/temp/bitdex");
-  expect(body).toEqual({ isOpen: false, url: null });
+  const nothing = { url: null, coins: [], least: null, most: null, feeBps: null };
+  expect(body).toEqual({ isOpen: false, ...nothing });
 });
