@@ -64,7 +64,7 @@ interface Props {
 
 export function ChartView(props: Props) {
   const { option, qtyPrecision } = props;
-  const t = useTexts(tradeTexts);
+  const study = useTexts(studyTexts);
   const words = useTexts(chartTexts);
   const chosen = useStore(language);
   const [opened, setOpened] = useState<Opened>(null);
@@ -78,7 +78,7 @@ export function ChartView(props: Props) {
   };
   return (
     <section
-      aria-label={t("chartLabel", {
+      aria-label={study("chartLabel", {
         name: nameOf(option, chosen),
         interval: words(layout.interval),
       })}
@@ -287,6 +287,7 @@ function ChartCover({
   readonly onRetry: () => void;
 }) {
   const t = useTexts(tradeTexts);
+  const study = useTexts(studyTexts);
   return (
     <>
       {state === "loading" ? (
@@ -296,12 +297,15 @@ function ChartCover({
       ) : null}
       {state === "empty" ? (
         <div className="absolute inset-0 grid place-items-center bg-ground">
-          <EmptyState title={t("chartEmpty")} />
+          <EmptyState title={study("chartEmpty")} />
         </div>
       ) : null}
       {state === "failed" ? (
         <div className="absolute inset-0 grid place-items-center bg-ground">
-          <ErrorState title={t("chartFailed")} action={{ label: t("reload"), onPress: onRetry }} />
+          <ErrorState
+            title={study("chartFailed")}
+            action={{ label: t("reload"), onPress: onRetry }}
+          />
         </div>
       ) : null}
     </>
@@ -315,16 +319,19 @@ interface LegendProps {
 }
 
 function Legend({ candle, precision, qtyPrecision }: LegendProps) {
-  const t = useTexts(tradeTexts);
+  const study = useTexts(studyTexts);
   const price = (value: number | undefined) =>
     value === undefined ? "–" : groupDigits(value.toFixed(precision));
   const tone = candle === null ? "text-ink" : candle.close >= candle.open ? "text-up" : "text-down";
   const parts = [
-    [t("legendOpen"), price(candle?.open)],
-    [t("legendHigh"), price(candle?.high)],
-    [t("legendLow"), price(candle?.low)],
-    [t("legendClose"), price(candle?.close)],
-    [t("legendVolume"), candle === null ? "–" : groupDigits(candle.volume.toFixed(qtyPrecision))],
+    [study("legendOpen"), price(candle?.open)],
+    [study("legendHigh"), price(candle?.high)],
+    [study("legendLow"), price(candle?.low)],
+    [study("legendClose"), price(candle?.close)],
+    [
+      study("legendVolume"),
+      candle === null ? "–" : groupDigits(candle.volume.toFixed(qtyPrecision)),
+    ],
   ] as const;
   return (
     <p className="flex min-h-5 shrink-0 flex-wrap gap-x-2 max-[379px]:gap-x-1 px-3 pb-1 text-[min(0.6875rem,3vw)] text-muted">

@@ -5,6 +5,14 @@ import type { IndicatorName } from "../../settings/indicators.ts";
 
 export const studyTexts = catalogue(
   {
+    legendOpen: "시",
+    legendHigh: "고",
+    legendLow: "저",
+    legendClose: "종",
+    legendVolume: "량",
+    chartFailed: "차트를 불러오지 못했어요.",
+    chartEmpty: "아직 차트 데이터가 없어요",
+    chartLabel: "{name} {interval} 차트",
     MA: "이동평균",
     EMA: "지수이동평균",
     BOLL: "볼린저밴드",
@@ -90,6 +98,14 @@ export const studyTexts = catalogue(
     oneContract: "1계약",
   },
   {
+    legendOpen: "O",
+    legendHigh: "H",
+    legendLow: "L",
+    legendClose: "C",
+    legendVolume: "V",
+    chartFailed: "The chart could not be loaded.",
+    chartEmpty: "No chart data yet",
+    chartLabel: "{name} {interval} chart",
     MA: "MA",
     EMA: "EMA",
     BOLL: "Bollinger",
