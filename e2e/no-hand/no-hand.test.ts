@@ -64,8 +64,11 @@ function states(): readonly object[] {
   return [{ isStop: true }, { isStop: false, isRest: true }, { isRest: false, isPlay: false }];
 }
 
-/** Reads alone: other terms of the instrument are under way by then, and no deal between members is under appeal. */
-const ANSWERED_NO = ["409 tryTerms", "404 p2pDispute "];
+/** Other terms of the instrument are under way by then, no deal is under appeal, no payout and no order of a provider is there. */
+const ANSWERED_NO = [
+  ...["409 tryTerms", "404 p2pDispute "],
+  ...["404 callOffPayout ", "404 askProvider "],
+];
 
 /** Calls that only the maker, or only who is not yet signed in, may make. */
 const BY: Partial<Record<OperatorRouteId, string>> = {

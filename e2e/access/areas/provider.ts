@@ -49,5 +49,6 @@ export const operatorCalls = {
   askProvider: {
     ...needs("dnw.decide", order),
     except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },
+    refusesKind: ["OWNER", "MANAGER", "CASHIER"],
   },
 } satisfies Readonly<Record<string, OperatorCall>>;

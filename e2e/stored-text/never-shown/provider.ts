@@ -2,6 +2,7 @@
 
 const SECRET = "a secret: compared or hashed, never answered";
 const ACCOUNT = "letters that no markup can be made of; sealed, and shown to nobody";
+const WORD = "letters, digits, dots, colons and dashes alone: no markup can be made of them";
 const ADDRESS = "a demo takes one word alone, a real site an address as a browser reads it";
 
 export const PROVIDER_NEVER_SHOWN: Readonly<Record<string, string>> = {
@@ -12,6 +13,11 @@ export const PROVIDER_NEVER_SHOWN: Readonly<Record<string, string>> = {
   ),
   "member paycoinSignUp.body.value": ACCOUNT,
   "member paykiwoomSignUp.body.value": ACCOUNT,
-  "operator createProposal.body.proposal.baseUrl": ADDRESS,
-  "operator editProposal.body.proposal.baseUrl": ADDRESS,
+  ...Object.fromEntries(
+    ["createProposal", "editProposal"].flatMap((call) => [
+      [`operator ${call}.body.proposal.baseUrl`, ADDRESS],
+      [`operator ${call}.body.proposal.merchantId`, WORD],
+      [`operator ${call}.body.proposal.secretFile`, WORD],
+    ]),
+  ),
 };
