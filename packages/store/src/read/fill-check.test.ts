@@ -11,6 +11,7 @@ import {
   send,
 } from "@naru/engine/scenarios/futures-world";
 import { KIM, LEE, pass, type World } from "@naru/engine/scenarios/world";
+import { houseAccount } from "@naru/vocabulary/ledger-account";
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -116,4 +117,16 @@ test.each([
   "UPDATE ledger_transfer SET amount = amount + 1 WHERE id = (SELECT max(id) FROM ledger_transfer WHERE reference_id IN (SELECT id FROM futures_fill))",
 ])("it is seen after: %s", async (statement) => {
   expect(await faultsAfter(statement)).toBeGreaterThan(0);
+});
+
+test.each([
+  ["a fee of a deal between members", "P2P_CLEARING", "FEE", 0],
+  ["what a chain took", "CHAIN_FEE", "CUSTODY", 0],
+  ["what a provider settled", "BANK", "PROVIDER", 0],
+  ["what the house moves within itself", "PNL", "FEE", 1],
+] as const)("%s is looked at: it is a fill's or it is not", async (_, from, to, faults) => {
+  const [debit, credit] = [from, to].map((purpose) => houseAccount(1, "USDT", purpose));
+  const forged = `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after, credit_after, reference_id, at, code)
+    VALUES (1, 20000, 9000001, ${KIM}, ${debit}, ${credit}, 500, 0, 0, 9000000, 1, ${TRANSACTION_NUMBERS.codeOf.C})`;
+  expect(await faultsAfter(forged)).toBe(faults);
 });

@@ -39,7 +39,7 @@ export interface FillVerdict {
 }
 
 const FAULTS_TOLD = 100;
-const { PNL, FEE, INSURANCE, FUNDING_CLEARING } = HOUSE_PURPOSE_CODES.codeOf;
+const { PNL, FEE, INSURANCE, FUNDING_CLEARING, ...OTHERS } = HOUSE_PURPOSE_CODES.codeOf;
 /** A member's accounts are the member's number × 256 and these: cash, where stakes of open bets wait, and the same of perpetuals. */
 const OWN = {
   cash: `member_id * 256 + ${memberAccount(0, "BINARY", "AVAILABLE")}`,
@@ -54,6 +54,10 @@ const isHouse = (side: string): string => `${ownerSql(side)} < ${FIRST_MEMBER_ID
 const isOf = (side: string, purpose: number): string =>
   `(${isHouse(side)} AND ${purposeSql(side)} = ${purpose})`;
 const IS_TO_HOUSE = isHouse("credit");
+/** What the house settles of deals between members, with chains and with providers is nobody's fill. */
+const IS_SETTLED_ELSEWHERE = [OTHERS.P2P_CLEARING, OTHERS.CHAIN_FEE, OTHERS.PROVIDER]
+  .map((purpose) => `${isOf("debit", purpose)} OR ${isOf("credit", purpose)}`)
+  .join(" OR ");
 /** Funding: a position's cash, what is set aside for it, and the insurance where that is not enough. */
 const isFunded = (side: string): string =>
   `(${side} IN (${OWN.margin}, ${OWN.aside}) OR ${isOf(side, INSURANCE)})`;
@@ -81,7 +85,7 @@ const TOLD = `told AS (
         WHEN ${IS_TO_HOUSE} THEN ${purposeSql("credit")}
         WHEN ${isHouse("debit")} THEN ${purposeSql("debit")} ELSE -1 END AS purpose
     FROM ledger_transfer WHERE code = ${TRANSACTION_NUMBERS.codeOf.C} AND reference_id <> 0
-      AND NOT ${IS_OWN}
+      AND NOT ${IS_OWN} AND NOT (${IS_SETTLED_ELSEWHERE})
     OFFSET 0
   ), posted AS (
     SELECT site_id, member_id, id,
