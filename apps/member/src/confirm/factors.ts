@@ -33,6 +33,12 @@ export function factorsOf(limits: Limits, worth: string, currency: string): Fact
   return { kinds, isCodeOnly, lacks: kinds.length > 0 ? null : lackOf(isCodeOnly, isPinLocked) };
 }
 
+/** Where money may go, and coins that leave, are confirmed with the code alone of who has an authenticator app. */
+export function codeFirst(limits: Limits, worth: string, currency: string): Factors {
+  if (limits.hasOtp) return { kinds: ["OTP"], isCodeOnly: false, lacks: null };
+  return factorsOf(limits, worth, currency);
+}
+
 function lackOf(isCodeOnly: boolean, isPinLocked: boolean): Factors["lacks"] {
   if (isCodeOnly) return "OTP";
   return isPinLocked ? "UNLOCKED_PIN" : "ANY";

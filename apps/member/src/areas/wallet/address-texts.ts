@@ -37,7 +37,6 @@ export const addressTexts = catalogue(
     confirmNext: "등록 24시간 후부터 이 주소로 보낼 수 있어요. 앞뒤 글자를 한 번 더 확인해주세요.",
     submit: "등록하기",
     kept: "주소를 등록했어요",
-    limitsFailed: "등록에 필요한 정보를 불러오지 못했어요",
   },
   {
     lead: "Enter the addresses you send coins to. A new one can be used 24 hours later.",
@@ -73,6 +72,5 @@ export const addressTexts = catalogue(
     confirmNext: "It can be used 24 hours from now. Compare its first and last letters once more.",
     submit: "Add",
     kept: "The address is added",
-    limitsFailed: "What is needed to add one could not be loaded",
   },
 );

@@ -4,6 +4,7 @@ import { catalogue } from "../../base/i18n.ts";
 
 export const withdrawTexts = catalogue(
   {
+    kind: "출금",
     to: "받는 주소",
     paste: "주소 붙여넣기 또는 아래에서 선택",
     pasteHint: "등록한 출금 주소로만 보낼 수 있어요.",
@@ -38,7 +39,6 @@ export const withdrawTexts = catalogue(
     confirmDo: "{amount} 보내기",
     confirmNext: "보낸 코인은 되돌릴 수 없어요. 주소의 앞뒤 글자를 한 번 더 확인해주세요.",
     applied: "신청이 완료되었습니다.",
-    limitsFailed: "출금에 필요한 정보를 불러오지 못했어요",
     bookFailed: "출금 주소를 불러오지 못했어요",
     list: "출금 내역",
     none: "아직 출금이 없어요",
@@ -55,14 +55,10 @@ export const withdrawTexts = catalogue(
     sentTitle: "{coin} 출금",
     txid: "거래 ID",
     asked: "신청 시각",
-    cancel: "출금 취소",
-    cancelAsk: "이 출금을 취소할까요?",
-    cancelDo: "취소하기",
-    keep: "그대로 두기",
-    cancelled: "출금을 취소했어요",
     done: "{amount} 출금이 완료됐어요",
   },
   {
+    kind: "withdrawal",
     to: "To",
     paste: "Paste an address or choose below",
     pasteHint: "Coins go to addresses in your address book only.",
@@ -98,7 +94,6 @@ export const withdrawTexts = catalogue(
     confirmDo: "Send {amount}",
     confirmNext: "What is sent cannot be taken back. Compare the first and last letters once more.",
     applied: "Your request has been received.",
-    limitsFailed: "What is needed to withdraw could not be loaded",
     bookFailed: "The addresses could not be loaded",
     list: "Withdrawals",
     none: "No withdrawals yet",
@@ -115,11 +110,6 @@ export const withdrawTexts = catalogue(
     sentTitle: "{coin} withdrawal",
     txid: "Transaction",
     asked: "Asked",
-    cancel: "Cancel the withdrawal",
-    cancelAsk: "Cancel this withdrawal?",
-    cancelDo: "Cancel it",
-    keep: "Keep it",
-    cancelled: "The withdrawal is cancelled",
     done: "{amount} has arrived on its network",
   },
 );

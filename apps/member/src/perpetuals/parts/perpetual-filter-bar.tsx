@@ -1,10 +1,7 @@
 /** The bar over a list of perpetuals: for which days it is, narrowed by what, and the way out to a file. */
 
 import type { FuturesOptionView } from "@naru/client/views";
-import { inputStyle } from "@naru/ui/inputs/input-style";
-import { Button } from "@naru/ui/parts/button.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
-import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { TRADE_TYPES } from "@naru/vocabulary/order";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,11 +9,10 @@ import { language, useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
-import { isDay } from "../../records/model/month.ts";
+import { ChoiceSheet, InstrumentPart } from "../../records/parts/choice-sheet.tsx";
 import { ChoiceChip, ChoiceRow, FilterChips } from "../../records/parts/filter-chips.tsx";
-import { Part, PeriodPart } from "../../records/parts/period-part.tsx";
+import { Part } from "../../records/parts/period-part.tsx";
 import { SaveButton } from "../../records/parts/save-button.tsx";
-import { searchTexts } from "../../records/texts.ts";
 import { nameOf } from "../../trading/base/instruments.ts";
 import {
   type Choice,
@@ -101,67 +97,36 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
-/** All choices at once, drawn anew for each opening: what was not applied is forgotten. */
 function FilterSheet({ isOpen, filter, onApply, onClose }: SheetProps) {
-  const words = useTexts(searchTexts);
+  const t = useTexts(perpetualTexts);
+  const chosen = useStore(language);
+  const options = useOptions().map((option) => ({ id: option.id, name: nameOf(option, chosen) }));
   const [draft, setDraft] = useState(filter);
-  const days = perpetualDays(filter, serverNow(), runtime().site.timeZone);
-  const [from, setFrom] = useState(days.startDate);
-  const [to, setTo] = useState(days.endDate);
-  const hasOwnDays = from !== days.startDate || to !== days.endDate;
   return (
-    <Sheet
+    <ChoiceSheet
       isOpen={isOpen}
+      days={perpetualDays(filter, serverNow(), runtime().site.timeZone)}
+      onClear={() => setDraft(withoutChoices(draft))}
+      onApply={(own) => onApply(own === null ? draft : { ...draft, period: "custom", ...own })}
       onClose={onClose}
-      title={words("filter")}
-      footer={
-        <>
-          <Button onClick={() => setDraft(withoutChoices(draft))}>{words("clear")}</Button>
-          <Button
-            tone="accent"
-            disabled={!isDay(from) || !isDay(to) || from > to}
-            onClick={() => onApply(hasOwnDays ? { ...draft, period: "custom", from, to } : draft)}
-          >
-            {words("apply")}
-          </Button>
-        </>
-      }
     >
-      <PeriodPart from={from} to={to} onFrom={setFrom} onTo={setTo} />
-      {narrowsBy(filter.tab, "option") && <InstrumentPart draft={draft} onChange={setDraft} />}
+      {narrowsBy(filter.tab, "option") && (
+        <InstrumentPart
+          label={t("instrument")}
+          all={t("all")}
+          options={options}
+          chosen={draft.option}
+          onChoose={(option) => setDraft({ ...draft, option })}
+        />
+      )}
       <WordParts draft={draft} onChange={setDraft} />
-    </Sheet>
+    </ChoiceSheet>
   );
 }
 
 interface DraftProps {
   readonly draft: PerpetualFilter;
   readonly onChange: (draft: PerpetualFilter) => void;
-}
-
-function InstrumentPart({ draft, onChange }: DraftProps) {
-  const t = useTexts(perpetualTexts);
-  const chosen = useStore(language);
-  const options = useOptions();
-  return (
-    <Part label={t("instrument")}>
-      <select
-        aria-label={t("instrument")}
-        className={`${inputStyle} w-full px-3 text-15`}
-        value={draft.option ?? ""}
-        onChange={({ target }) =>
-          onChange({ ...draft, option: target.value === "" ? null : target.value })
-        }
-      >
-        <option value="">{t("all")}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {nameOf(option, chosen)}
-          </option>
-        ))}
-      </select>
-    </Part>
-  );
 }
 
 function WordParts({ draft, onChange }: DraftProps) {

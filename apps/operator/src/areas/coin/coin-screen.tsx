@@ -15,6 +15,7 @@ import { Section } from "../../parts/panel.tsx";
 import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { Tag, type Tone } from "../../parts/tag.tsx";
+import { Shortened, useChainColumns } from "./chain-columns.tsx";
 import { coinDeskTexts } from "./texts.ts";
 
 const tones: Readonly<Record<CoinDepositState, Tone>> = {
@@ -133,32 +134,11 @@ function useDepositColumns(): readonly Column<DeskCoinDepositView>[] {
         ),
       text: ({ memberId }) => memberId ?? t("nobody"),
     },
-    { label: t("network"), cell: (row) => row.network, text: (row) => row.network },
-    {
-      label: t("amount"),
-      isNumber: true,
-      cell: (row) => <Amount value={row.point} currency={row.coinName} />,
-      text: (row) => row.point,
-    },
-    {
-      label: t("state"),
-      cell: (row) => <Tag tone={tones[row.state]}>{t(row.state)}</Tag>,
-      text: (row) => t(row.state),
-    },
-    {
-      label: t("confirmations"),
-      isNumber: true,
-      cell: (row) => `${row.confirmations}/${row.required}`,
-      text: (row) => `${row.confirmations}/${row.required}`,
-    },
+    ...useChainColumns(tones, true),
     {
       label: t("txid"),
       isExtra: true,
-      cell: (row) => (
-        <span className="text-12" title={row.txid}>
-          {row.txid.slice(0, 10)}…
-        </span>
-      ),
+      cell: (row) => <Shortened text={row.txid} />,
       text: (row) => row.txid,
     },
   ];

@@ -25,6 +25,7 @@ import { Answer } from "../../parts/states.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag, type Tone } from "../../parts/tag.tsx";
 import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
+import { Shortened, useChainColumns } from "./chain-columns.tsx";
 import { coinDeskTexts } from "./texts.ts";
 
 const tones: Readonly<Record<PayoutState, Tone>> = {
@@ -93,33 +94,11 @@ function useColumns(): readonly Column<DeskCoinPayoutView>[] {
       cell: (row) => `${row.name} (${row.username})`,
       text: (row) => row.username,
     },
-    { label: t("network"), cell: (row) => row.network, text: (row) => row.network },
-    {
-      label: t("amount"),
-      isNumber: true,
-      cell: (row) => <Amount value={row.point} currency={row.coinName} />,
-      text: (row) => row.point,
-    },
-    {
-      label: t("state"),
-      cell: (row) => <Tag tone={tones[row.state]}>{t(row.state)}</Tag>,
-      text: (row) => t(row.state),
-    },
-    {
-      label: t("confirmations"),
-      isNumber: true,
-      isExtra: true,
-      cell: (row) => `${row.confirmations}/${row.required}`,
-      text: (row) => `${row.confirmations}/${row.required}`,
-    },
+    ...useChainColumns(tones, false),
     {
       label: t("to"),
       isExtra: true,
-      cell: (row) => (
-        <span className="text-12" title={row.address}>
-          {row.address.slice(0, 10)}…
-        </span>
-      ),
+      cell: (row) => <Shortened text={row.address} />,
       text: (row) => row.address,
     },
     {

@@ -15,6 +15,7 @@ import type { AccountBook } from "../account-book.ts";
 import type { AreaAudit } from "../area-audit.ts";
 import { type AnyInput, type AuditedTransfer, must } from "../audited.ts";
 import { COIN_OF } from "./coin-of.ts";
+import { isMovedAs, type Move } from "./moved-as.ts";
 import type { Expected } from "../refusal-oracle.ts";
 
 export interface AuditedCoinNetwork {
@@ -57,12 +58,7 @@ interface CoinAudit extends AreaAudit {
   };
 }
 
-interface Move {
-  readonly code: "D" | "E";
-  readonly debit: number;
-  readonly credit: number;
-  readonly amount: bigint;
-}
+type Due = Move<"D" | "E">;
 
 /** Audits deposits of coins from a life's beginning. */
 export function auditCoin(books: AccountBook): CoinAudit {
@@ -134,31 +130,11 @@ export function auditCoin(books: AccountBook): CoinAudit {
   };
 }
 
-/** Whether what moved is exactly what is due of a deposit. */
-function isMovedAs(
-  moved: readonly AuditedTransfer[],
-  row: AuditedCoinDeposit,
-  due: readonly Move[],
-): boolean {
-  const isSame = (each: Move, index: number): boolean => {
-    const was = moved[index];
-    return (
-      was?.code === each.code &&
-      was.debit === each.debit &&
-      was.credit === each.credit &&
-      was.amount === each.amount &&
-      was.referenceId === row.id &&
-      was.memberId === row.memberId
-    );
-  };
-  return moved.length === due.length && due.every(isSame);
-}
-
 interface DueDeposit {
   readonly state: AuditedCoinDeposit["state"];
   readonly lost: bigint;
   readonly isOver: boolean;
-  readonly moves: readonly Move[];
+  readonly moves: readonly Due[];
 }
 
 function dueOf(
@@ -171,7 +147,7 @@ function dueOf(
   hasGrown: boolean,
 ): DueDeposit {
   const { free, custody, suspense, loss } = accountsOf(books, row);
-  const move = (code: "D" | "E", debit: number, credit: number, amount: bigint): Move[] =>
+  const move = (code: "D" | "E", debit: number, credit: number, amount: bigint): Due[] =>
     amount > 0n ? [{ code, debit, credit, amount }] : [];
   if (sent.kind === "creditCoin") {
     const small = smallOf(standing, row);
@@ -205,7 +181,7 @@ function dueOf(
   return { state: "REVERSED", lost, isOver: true, moves };
 }
 
-const dueNow = (state: "SMALL" | "CREDITED", moves: readonly Move[]): DueDeposit => ({
+const dueNow = (state: "SMALL" | "CREDITED", moves: readonly Due[]): DueDeposit => ({
   state,
   lost: 0n,
   isOver: false,

@@ -16,6 +16,7 @@ import type { AreaAudit } from "../area-audit.ts";
 import { type AnyInput, type AuditedTransfer, must } from "../audited.ts";
 import type { AuditedOut } from "../audited-money.ts";
 import { COIN_OF } from "./coin-of.ts";
+import { isMovedAs, type Move } from "./moved-as.ts";
 import { isSame } from "../is-same.ts";
 import type { Expected } from "../refusal-oracle.ts";
 
@@ -82,12 +83,7 @@ interface PayoutAudit extends AreaAudit {
   };
 }
 
-interface Move {
-  readonly code: "W" | "E" | "C";
-  readonly debit: number;
-  readonly credit: number;
-  readonly amount: bigint;
-}
+type Due = Move<"W" | "E" | "C">;
 
 /** From what, and to what, each word leads. */
 const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
@@ -213,10 +209,10 @@ function movesOf(
   before: AuditedPayout,
   row: AuditedPayout,
   sent: PayoutInput,
-): Move[] {
+): Due[] {
   const { free, held, sent: way, fees, custody, costs } = accountsOf(books, row);
   const { units, fee } = before;
-  const move = (code: Move["code"], debit: number, credit: number, amount: bigint): Move[] =>
+  const move = (code: Due["code"], debit: number, credit: number, amount: bigint): Due[] =>
     amount > 0n ? [{ code, debit, credit, amount }] : [];
   if (row.state === "SENDING")
     return [...move("W", held, way, units), ...move("W", held, fees, fee)];
@@ -228,26 +224,6 @@ function movesOf(
   if (row.state !== "FAILED") return [];
   if (before.state === "APPROVED_FOR_PAYOUT") return move("E", held, free, units + fee);
   return [...move("E", way, free, units), ...move("E", fees, free, fee)];
-}
-
-/** Whether what moved is exactly what is due of a payout. */
-function isMovedAs(
-  moved: readonly AuditedTransfer[],
-  row: AuditedPayout,
-  due: readonly Move[],
-): boolean {
-  const isDue = (each: Move, index: number): boolean => {
-    const was = moved[index];
-    return (
-      was?.code === each.code &&
-      was.debit === each.debit &&
-      was.credit === each.credit &&
-      was.amount === each.amount &&
-      was.referenceId === row.id &&
-      was.memberId === row.memberId
-    );
-  };
-  return moved.length === due.length && due.every(isDue);
 }
 
 function accountsOf(

@@ -78,6 +78,10 @@ export async function readProvider(
   };
 }
 
+const INSERT = `INSERT INTO desk.provider_setting
+    (site_id, provider, base_url, merchant_id, secret_file, callback_addresses, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
 /** Puts a setting in place of the one before. */
 export async function putProviderSetting(
   db: DeskConnection,
@@ -85,10 +89,7 @@ export async function putProviderSetting(
   setting: ProviderSetting,
 ): Promise<void> {
   await db.query(
-    `INSERT INTO desk.provider_setting
-       (site_id, provider, base_url, merchant_id, secret_file, callback_addresses, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
-     ON CONFLICT (site_id, provider) DO UPDATE
+    `${INSERT} ON CONFLICT (site_id, provider) DO UPDATE
        SET base_url = excluded.base_url, merchant_id = excluded.merchant_id,
          secret_file = excluded.secret_file, callback_addresses = excluded.callback_addresses,
          updated_at = excluded.updated_at`,
@@ -102,12 +103,7 @@ export async function addProviderSetting(
   of: { readonly siteId: number; readonly provider: Provider; readonly now: number },
   setting: ProviderSetting,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO desk.provider_setting
-       (site_id, provider, base_url, merchant_id, secret_file, callback_addresses, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    cellsOf(of, setting),
-  );
+  await db.query(`${INSERT} ON CONFLICT DO NOTHING`, cellsOf(of, setting));
 }
 
 function cellsOf(

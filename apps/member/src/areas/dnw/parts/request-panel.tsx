@@ -6,19 +6,17 @@ import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { alertError, ask, toast } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
 import { useStore } from "../../../base/store.ts";
 import { useAmountText, useUnit } from "../../../base/units.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { watchRequest } from "../../../live/request-effects.ts";
 import { showMoment } from "../../../base/moments.ts";
-import { cancelRequest } from "../../../money/requests.ts";
+import { CancelButton } from "../../../money/cancel-button.tsx";
 import { currencyOf } from "../../../money/wallets.ts";
-import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { dnwTexts } from "../texts.ts";
 import { PayAccounts } from "./pay-account.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -69,7 +67,7 @@ export function RequestPanel({
         {isPending ? (
           <>
             <p className="text-center text-12 text-muted">{t("inProgressHint")}</p>
-            <CancelButton request={request} />
+            <CancelButton id={request.id} kind={t(`kind${request.kind}`)} />
           </>
         ) : (
           <Button tone="accent" size="large" isWide onClick={onDone}>
@@ -137,30 +135,5 @@ function PaidOut({ request }: { readonly request: DnwView }) {
         <Money value={request.fee} unit={unit} />
       </Figure>
     </dl>
-  );
-}
-
-/** Asks first; a request that was handled meanwhile says so with the server's text. */
-export function CancelButton({ request }: { readonly request: Pick<DnwView, "id" | "kind"> }) {
-  const t = useTexts(dnwTexts);
-  const refresh = useMoneyRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    const kind = t(`kind${request.kind}`);
-    if (!(await ask(t("cancelAsk", { kind }), t("cancelDo"), t("keep"), "danger"))) return;
-    setBusy(true);
-    try {
-      await cancelRequest(request.id);
-      toast(t("cancelled"), "success");
-    } catch (error) {
-      void alertError(error);
-    }
-    setBusy(false);
-    refresh();
-  };
-  return (
-    <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void cancel()}>
-      {t("cancel")}
-    </Button>
   );
 }

@@ -10,12 +10,12 @@ import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { unitOf, withUnit } from "../../../base/units.ts";
 import { showMoment } from "../../../base/moments.ts";
+import { CancelButton } from "../../../money/cancel-button.tsx";
 import { priceText, readRate } from "../../../money/exchange.ts";
 import { walletTexts } from "../../../money/wallet-texts.ts";
 import { assetLabel, currencyOf, exactText, walletName } from "../../../money/wallets.ts";
 import { dnwTexts } from "../texts.ts";
 import { statusWord } from "../model/status-word.ts";
-import { CancelButton } from "./request-panel.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export function RequestSheet({
@@ -65,7 +65,7 @@ export function RequestSheet({
       onClose={onClose}
       title={`${t(`kind${request.kind}`)} · ${t(statusWord(request))}`}
       {...(isWaiting && request.status === "PENDING"
-        ? { footer: <CancelButton request={request} /> }
+        ? { footer: <CancelButton id={request.id} kind={t(`kind${request.kind}`)} /> }
         : {})}
     >
       <p className="text-28 font-bold break-all">

@@ -11,7 +11,7 @@ import { runtime } from "../../../base/runtime.ts";
 import { session } from "../../../base/session.ts";
 import { ConfirmSheet } from "../../../confirm/confirm-sheet.tsx";
 import { factorsOf } from "../../../confirm/factors.ts";
-import { useLimits } from "../../../money/requests.ts";
+import { WithLimits } from "../../../money/with-limits.tsx";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { Field } from "../../../parts/field.tsx";
 import { useP2pAgain } from "../data/p2p.ts";
@@ -133,41 +133,47 @@ function ReleaseSheet({
 }) {
   const t = useTexts(p2pTexts);
   const again = useP2pAgain();
-  const limits = useLimits().data;
   const { coins, won } = useAmounts(deal.walletType);
   const [isNameConfirmed, setNameConfirmed] = useState(false);
-  if (limits === undefined) return null;
   return (
-    <ConfirmSheet
-      title={t("releaseTitle")}
-      submit={t("releaseSubmit")}
-      factors={factorsOf(limits, deal.won, runtime().site.binaryCurrency)}
-      onClose={onClose}
-      onSubmit={async (factor) => {
-        await runtime().http.call("p2pRelease", { dealId: deal.id, isNameConfirmed, ...factor });
-        again();
-        onClose();
-      }}
-      rows={[
-        { label: t("counterpart"), value: deal.counterpart },
-        { label: t("toCome"), value: won(deal.won) },
-        { label: t("gives"), value: coins(deal.point), tone: "strong" },
-      ]}
-    >
-      <p className="mt-3 rounded-8 bg-ground px-3.5 py-2.5 text-13 break-keep text-muted">
-        {t("releaseNote")}
-      </p>
-      {deal.nameDiffers && (
-        <label className="mt-3 flex min-h-11 items-center gap-3 text-13">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={isNameConfirmed}
-            onChange={({ target }) => setNameConfirmed(target.checked)}
-          />
-          {t("nameConfirm")}
-        </label>
+    <WithLimits title={t("releaseTitle")} onClose={onClose}>
+      {(limits) => (
+        <ConfirmSheet
+          title={t("releaseTitle")}
+          submit={t("releaseSubmit")}
+          factors={factorsOf(limits, deal.won, runtime().site.binaryCurrency)}
+          onClose={onClose}
+          onSubmit={async (factor) => {
+            await runtime().http.call("p2pRelease", {
+              dealId: deal.id,
+              isNameConfirmed,
+              ...factor,
+            });
+            again();
+            onClose();
+          }}
+          rows={[
+            { label: t("counterpart"), value: deal.counterpart },
+            { label: t("toCome"), value: won(deal.won) },
+            { label: t("gives"), value: coins(deal.point), tone: "strong" },
+          ]}
+        >
+          <p className="mt-3 rounded-8 bg-ground px-3.5 py-2.5 text-13 break-keep text-muted">
+            {t("releaseNote")}
+          </p>
+          {deal.nameDiffers && (
+            <label className="mt-3 flex min-h-11 items-center gap-3 text-13">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0"
+                checked={isNameConfirmed}
+                onChange={({ target }) => setNameConfirmed(target.checked)}
+              />
+              {t("nameConfirm")}
+            </label>
+          )}
+        </ConfirmSheet>
       )}
-    </ConfirmSheet>
+    </WithLimits>
   );
 }

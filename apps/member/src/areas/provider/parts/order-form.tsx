@@ -17,17 +17,17 @@ import { language, useTexts } from "../../../base/i18n.ts";
 import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { showMoment } from "../../../base/moments.ts";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
-import { alertError, alertNotice } from "../../../base/notices.ts";
+import { alertError } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useAmountText, useUnit } from "../../../base/units.ts";
 import { isAboutFactor } from "../../../confirm/code-refusal.ts";
-import { factorsOf, type SentFactor } from "../../../confirm/factors.ts";
+import { type Factors, factorsOf, type SentFactor } from "../../../confirm/factors.ts";
 import { AmountInput } from "../../../money/amount-input.tsx";
 import { sumOf } from "../../../money/balance.ts";
 import { amountOf, exceeds } from "../../../money/coin-amount.ts";
-import { useLimits } from "../../../money/requests.ts";
 import { currencyOf, useWallets } from "../../../money/wallets.ts";
+import { WithLimits } from "../../../money/with-limits.tsx";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { ChipRow } from "../../../parts/chip-row.tsx";
 import { makeOrder, useRate } from "../data/orders.ts";
@@ -86,9 +86,7 @@ export function OrderForm({ offer, onOrder }: Props) {
         </Button>
       </ActionBar>
       <Suspense>
-        {form.isAsked && form.point !== null && (
-          <Confirm {...form} point={form.point} offer={offer} />
-        )}
+        {form.isAsked && form.point !== null && <Asked {...form} point={form.point} />}
       </Suspense>
     </form>
   );
@@ -241,35 +239,43 @@ function FigureList({
   );
 }
 
-/** The last look: what leaves, what it costs, what comes for it. */
-function Confirm({
-  flow,
-  point,
-  figures,
-  send,
-  close,
-}: {
-  readonly offer: ProviderView;
+interface AskedProps {
   readonly flow: ProviderFlow;
   readonly point: string;
   readonly figures: OrderFigures;
   readonly send: (factor: SentFactor | null) => Promise<void>;
   readonly close: () => void;
-}) {
+}
+
+/** What leaves the house needs a second factor; what is only exchanged needs none. */
+function Asked(props: AskedProps) {
+  const t = useTexts(providerTexts);
+  const flowNames = useTexts(flowTexts);
+  const { flow, figures, close } = props;
+  if (!leavesHouse(flow)) return <Confirm {...props} />;
+  const own = runtime().site.binaryCurrency;
+  return (
+    <WithLimits title={t("confirmTitle", { flow: flowNames(flow) })} onClose={close}>
+      {(limits) => <Confirm {...props} factors={factorsOf(limits, figures.won ?? "0", own)} />}
+    </WithLimits>
+  );
+}
+
+/** The last look: what leaves, what it costs, what comes for it. */
+function Confirm({
+  flow,
+  point,
+  figures,
+  factors,
+  send,
+  close,
+}: AskedProps & { readonly factors?: Factors }) {
   const t = useTexts(providerTexts);
   const flowNames = useTexts(flowTexts);
   const { site } = runtime();
   const amountText = useAmountText();
-  const { data: limits, error } = useLimits();
   const { units, fee, won, currency, typedIn } = figures;
   const out = units === null || fee === null ? null : sumOf([units, fee], currency);
-  const isOut = leavesHouse(flow);
-  if (isOut && limits === undefined) {
-    if (error !== null) void alertNotice(error.message).then(close);
-    return null;
-  }
-  const factors =
-    isOut && limits !== undefined ? factorsOf(limits, won ?? "0", site.binaryCurrency) : undefined;
   return (
     <ConfirmSheet
       title={t("confirmTitle", { flow: flowNames(flow) })}
@@ -279,7 +285,7 @@ function Confirm({
       onClose={close}
       rows={[
         { label: t("amount"), value: amountText(point, typedIn) },
-        ...(isOut
+        ...(leavesHouse(flow)
           ? [{ label: t("fee"), value: fee === null ? "–" : amountText(fee, currency) }]
           : []),
         {

@@ -5,12 +5,12 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { type FormEvent, Suspense, useId, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
 import { lazyScreen } from "../../../base/lazy-screen.ts";
-import { alertError, alertNotice, toast } from "../../../base/notices.ts";
+import { alertError, toast } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { isAboutFactor } from "../../../confirm/code-refusal.ts";
 import { factorsOf, type SentFactor } from "../../../confirm/factors.ts";
 import { providerNames } from "../../../money/providers.tsx";
-import { useLimits } from "../../../money/requests.ts";
+import { WithLimits } from "../../../money/with-limits.tsx";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { linkAccount } from "../data/orders.ts";
 import { providerTexts } from "../texts.ts";
@@ -28,7 +28,6 @@ export function SignUpForm({
 }) {
   const t = useTexts(providerTexts);
   const name = useTexts(providerNames)(offer.provider);
-  const { data: limits, error: limitsError } = useLimits();
   const [value, setValue] = useState("");
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
@@ -36,9 +35,7 @@ export function SignUpForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isValid) return;
-    if (limits === undefined) return void (limitsError && alertNotice(limitsError.message));
-    setAsked(true);
+    if (isValid) setAsked(true);
   };
   const link = async (factor: SentFactor | null) => {
     try {
@@ -68,15 +65,19 @@ export function SignUpForm({
         </Button>
       </ActionBar>
       <Suspense>
-        {isAsked && limits !== undefined && (
-          <ConfirmSheet
-            title={t("signUpTitle", { name })}
-            submit={t("link")}
-            rows={[{ label: t("account", { name }), value, tone: "strong" }]}
-            factors={factorsOf(limits, "0", runtime().site.binaryCurrency)}
-            onSubmit={link}
-            onClose={() => setAsked(false)}
-          />
+        {isAsked && (
+          <WithLimits title={t("signUpTitle", { name })} onClose={() => setAsked(false)}>
+            {(limits) => (
+              <ConfirmSheet
+                title={t("signUpTitle", { name })}
+                submit={t("link")}
+                rows={[{ label: t("account", { name }), value, tone: "strong" }]}
+                factors={factorsOf(limits, "0", runtime().site.binaryCurrency)}
+                onSubmit={link}
+                onClose={() => setAsked(false)}
+              />
+            )}
+          </WithLimits>
         )}
       </Suspense>
     </form>

@@ -23,6 +23,7 @@ import {
 } from "../model/typed-address.ts";
 import { CoinChips } from "./coin-chips.tsx";
 import { AddressConfirm } from "./address-confirm.tsx";
+import { AddressInput } from "./address-input.tsx";
 
 export function AddressForm({
   onKept,
@@ -114,7 +115,9 @@ function Fields({
         chosen={typed.coin}
         onChoose={(coin) => onChange({ coin, tag: "", hasNoTag: false })}
       />
-      <AddressField
+      <AddressInput
+        label={t("address")}
+        hint={t("addressHint")}
         value={typed.address}
         error={refused ?? (isTried && typed.address === "" ? t("addressMissing") : undefined)}
         onType={(address) => onChange({ address })}
@@ -149,36 +152,6 @@ function Fields({
         )}
       </Field>
     </>
-  );
-}
-
-function AddressField({
-  value,
-  error,
-  onType,
-}: {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onType: (address: string) => void;
-}) {
-  const t = useTexts(addressTexts);
-  return (
-    <Field label={t("address")} hint={t("addressHint")} error={error}>
-      {(field) => (
-        <textarea
-          {...field}
-          value={value}
-          rows={2}
-          maxLength={120}
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event) => onType(event.target.value)}
-          className={`${inputStyle} h-auto! resize-none py-2 break-all`}
-        />
-      )}
-    </Field>
   );
 }
 

@@ -7,7 +7,6 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { QrCode } from "@naru/ui/parts/qr-code.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { clsx } from "clsx";
 import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
@@ -17,6 +16,7 @@ import { CopyRow } from "../../../parts/copy-row.tsx";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { coinTexts } from "../coin-texts.ts";
 import { useCoinDeposits, useDepositAddress } from "../data/coin-deposits.ts";
+import { ChainState } from "./chain-state.tsx";
 
 type Coin = CoinNetworkView["coinName"];
 
@@ -186,34 +186,23 @@ function Hint({ deposit: { network, state, txid } }: { readonly deposit: CoinDep
   );
 }
 
-function State({
-  deposit: { state, confirmations, required },
-}: {
-  readonly deposit: CoinDepositView;
-}) {
+const TONES: Partial<Readonly<Record<CoinDepositView["state"], "ok" | "bad" | "warning">>> = {
+  CREDITED: "ok",
+  REVERSED: "bad",
+  UNSUPPORTED: "bad",
+  SMALL: "warning",
+  DROPPED: "warning",
+  UNASSIGNED: "warning",
+};
+
+function State({ deposit }: { readonly deposit: CoinDepositView }) {
   const t = useTexts(coinTexts);
-  const isUnderWay = state === "CONFIRMING";
-  const words = t(state, { count: String(confirmations), required: String(required) });
+  const { state, confirmations, required } = deposit;
   return (
-    <span className="flex flex-col items-end gap-1 text-right">
-      <span
-        className={clsx(
-          "text-13 font-semibold",
-          state === "CREDITED" && "text-ok",
-          (state === "REVERSED" || state === "UNSUPPORTED") && "text-bad",
-          (state === "SMALL" || state === "DROPPED" || state === "UNASSIGNED") && "text-warning",
-        )}
-      >
-        {words}
-      </span>
-      {isUnderWay && (
-        <span aria-hidden className="h-1 w-20 overflow-hidden rounded-8 bg-line-strong">
-          <span
-            className="block h-full bg-accent transition-[width] duration-120"
-            style={{ width: `${(100 * confirmations) / Math.max(1, required)}%` }}
-          />
-        </span>
-      )}
-    </span>
+    <ChainState
+      words={t(state, { count: String(confirmations), required: String(required) })}
+      tone={TONES[state] ?? null}
+      counted={state === "CONFIRMING" ? deposit : null}
+    />
   );
 }

@@ -1,23 +1,20 @@
 /** Withdrawals of a coin with where each stands, live; one tap has its address, its transaction and, while it waits, the way back. */
 
 import type { CoinPayoutView } from "@naru/client/views";
-import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure, ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { clsx } from "clsx";
 import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { showMoment } from "../../../base/moments.ts";
-import { alertError, ask, toast } from "../../../base/notices.ts";
 import { useStore } from "../../../base/store.ts";
-import { cancelRequest } from "../../../money/requests.ts";
+import { CancelButton } from "../../../money/cancel-button.tsx";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AddressLetters } from "./address-letters.tsx";
+import { ChainState } from "./chain-state.tsx";
 
 export function PayoutList({
   coin,
@@ -67,33 +64,21 @@ function Hint({ payout: { network, address, label, state } }: { readonly payout:
   );
 }
 
-function State({
-  payout: { state, confirmations, required },
-}: {
-  readonly payout: CoinPayoutView;
-}) {
+const TONES: Partial<Readonly<Record<CoinPayoutView["state"], "ok" | "bad" | "warning">>> = {
+  DONE: "ok",
+  FAILED: "bad",
+  UNKNOWN: "warning",
+};
+
+function State({ payout }: { readonly payout: CoinPayoutView }) {
   const t = useTexts(withdrawTexts);
+  const { state, confirmations, required } = payout;
   return (
-    <span className="flex flex-col items-end gap-1 text-right">
-      <span
-        className={clsx(
-          "text-13 font-semibold",
-          state === "DONE" && "text-ok",
-          state === "FAILED" && "text-bad",
-          state === "UNKNOWN" && "text-warning",
-        )}
-      >
-        {t(state, { count: String(confirmations), required: String(required) })}
-      </span>
-      {state === "SENT" && (
-        <span aria-hidden className="h-1 w-20 overflow-hidden rounded-8 bg-line-strong">
-          <span
-            className="block h-full bg-accent transition-[width] duration-120"
-            style={{ width: `${(100 * confirmations) / Math.max(1, required)}%` }}
-          />
-        </span>
-      )}
-    </span>
+    <ChainState
+      words={t(state, { count: String(confirmations), required: String(required) })}
+      tone={TONES[state] ?? null}
+      counted={state === "SENT" ? payout : null}
+    />
   );
 }
 
@@ -115,7 +100,7 @@ function PayoutSheet({
       onClose={onClose}
       title={t("sentTitle", { coin })}
       {...(state === "PENDING"
-        ? { footer: <CancelButton id={payout.id} onCancelled={onClose} /> }
+        ? { footer: <CancelButton id={payout.id} kind={t("kind")} onCancelled={onClose} /> }
         : {})}
     >
       <p className="text-28 font-bold break-all">
@@ -145,35 +130,5 @@ function PayoutSheet({
         )}
       </dl>
     </Sheet>
-  );
-}
-
-function CancelButton({
-  id,
-  onCancelled,
-}: {
-  readonly id: string;
-  readonly onCancelled: () => void;
-}) {
-  const t = useTexts(withdrawTexts);
-  const refresh = useMoneyRefresh();
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    if (!(await ask(t("cancelAsk"), t("cancelDo"), t("keep"), "danger"))) return;
-    setBusy(true);
-    try {
-      await cancelRequest(id);
-      toast(t("cancelled"), "success");
-      onCancelled();
-    } catch (error) {
-      void alertError(error);
-    }
-    setBusy(false);
-    refresh();
-  };
-  return (
-    <Button tone="danger" size="large" isWide isBusy={isBusy} onClick={() => void cancel()}>
-      {t("cancel")}
-    </Button>
   );
 }

@@ -1,7 +1,6 @@
 /** Where coins go: one of the member's own entries, chosen or recognised by what is pasted. */
 
 import type { BookAddressView } from "@naru/client/views";
-import { inputStyle } from "@naru/ui/inputs/input-style";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { Link, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
@@ -12,8 +11,8 @@ import { showMoment } from "../../../base/moments.ts";
 import { paths } from "../../../base/paths.ts";
 import { serverNow } from "../../../base/server-time.ts";
 import { useStore } from "../../../base/store.ts";
-import { Field } from "../../../parts/field.tsx";
 import { withdrawTexts } from "../withdraw-texts.ts";
+import { AddressInput } from "./address-input.tsx";
 
 export function WithdrawTo({
   coin,
@@ -53,7 +52,10 @@ export function WithdrawTo({
     );
   return (
     <>
-      <PasteField
+      <AddressInput
+        label={t("to")}
+        hint={t("pasteHint")}
+        placeholder={t("paste")}
         value={pasted}
         error={isUnlisted ? t("unlisted") : isMissing ? t("chooseFirst") : undefined}
         onType={type}
@@ -76,37 +78,6 @@ export function WithdrawTo({
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
       </Link>
     </>
-  );
-}
-
-function PasteField({
-  value,
-  error,
-  onType,
-}: {
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onType: (text: string) => void;
-}) {
-  const t = useTexts(withdrawTexts);
-  return (
-    <Field label={t("to")} hint={t("pasteHint")} error={error}>
-      {(field) => (
-        <textarea
-          {...field}
-          value={value}
-          rows={2}
-          maxLength={120}
-          placeholder={t("paste")}
-          autoCapitalize="none"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          onChange={(event) => onType(event.target.value)}
-          className={`${inputStyle} h-auto! resize-none py-2 break-all`}
-        />
-      )}
-    </Field>
   );
 }
 
