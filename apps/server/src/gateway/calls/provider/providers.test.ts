@@ -1,6 +1,5 @@
 /** The ten providers against the sandbox over real HTTP: each flow to each end, and whatever may go wrong between. */
 
-import { setTimeout as pause } from "node:timers/promises";
 import {
   changeDeskOrder,
   keepDeskOrder,
@@ -8,7 +7,7 @@ import {
 } from "@naru/store/desk/providers/orders";
 import type { ProviderOrderPageView } from "@naru/contract/areas/provider/views";
 import { PROVIDERS, type Provider, type ProviderStatus } from "@naru/vocabulary/provider/words";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { signedHeaders } from "../../../providers/signed.ts";
 import { CALM } from "../../../providers/sandbox/book.ts";
 import { DIALECTS } from "../../../providers/all.ts";
@@ -40,13 +39,8 @@ const post = (path: string, body: object, more = {}) =>
 const get = (path: string, more = {}) =>
   world.naru.get(`/api${path}`, { headers: { ...headers, ...more } });
 
-async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (let turn = 0; turn < 600; turn += 1) {
-    const found = await ask();
-    if (found !== undefined) return found;
-    await pause(10);
-  }
-  throw new Error("it never came");
+function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  return vi.waitUntil(ask, { interval: 10, timeout: 60_000 }) as Promise<T>;
 }
 
 const idOf = (view: { id: string }) => ({ siteId: 1, orderId: Number(view.id) });
