@@ -109,6 +109,7 @@ function row<
     | "roundDay"
     | "coinDeposit"
     | "coinPayout"
+    | "coinMoved"
     | "binaryOption",
 >(
   kind: Kind,
@@ -442,6 +443,15 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
       () => ({ state: "DONE" }),
     ),
     /is DONE, not SENT/,
+  ],
+  [
+    "a movement to the cold store that is of more",
+    row(
+      "coinMoved",
+      ({ moved }) => moved === "TO_COLD",
+      ({ units }) => ({ units: units + 1n }),
+    ),
+    /move \d+ is another/,
   ],
   [
     "a payout of which the member keeps the fee",

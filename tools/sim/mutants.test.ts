@@ -31,7 +31,7 @@ test.each<[mutant: string, said: RegExp]>([
   ["round-tie-paid", /a round without two prices has no result/],
   ["round-strike-tick-off", /passed \d+ before its price of \d+/],
   ["round-settled-twice", /takes account \d+ to -/],
-  ["round-late-bet", /taken, not ROUND_LOCKED/],
+  ["round-late-bet", /(taken|MARKET_CLOSED), not ROUND_LOCKED/],
   ["futures-tier-off", /member \d+ holds on with|is (not )?warned with|liquidation \d+ with/],
   ["futures-funding-sign", /funding \d+ of \d+, due was -\d+/],
   ["futures-reduce-only", /opens by an order that reduces/],

@@ -14,6 +14,7 @@ export type {
 } from "@naru/rows/copytrade/copy";
 export type { FollowRow } from "@naru/rows/copytrade/follow";
 export type { CoinDepositRow, CoinNetworkRow } from "@naru/rows/coin/coin";
+export type { CoinMovedRow } from "@naru/rows/coin/move";
 export type { CoinOutRow, CoinPayoutRow } from "@naru/rows/coin/payout";
 export type { CopyRulesRow } from "@naru/rows/copytrade/rules";
 export type { ProfitShareRow, SharePaymentRow } from "@naru/rows/copytrade/share";

@@ -77,6 +77,8 @@ export function timedCommand(
     }
     case "setRate":
       return { ...command, rate: BigInt(command.rate), at };
+    case "bookCoinMove":
+      return { ...bigints(command, ["units", "chainFee"]), at };
     case "payoutSettled":
       return { ...command, chainFee: BigInt(command.chainFee), at };
     case "takeOffer":

@@ -7,7 +7,7 @@ import { createHash, ECDH, randomBytes } from "node:crypto";
 import { createBase58check } from "@scure/base";
 import { HDKey } from "@scure/bip32";
 import { p2pkh, p2wpkh } from "@scure/btc-signer";
-import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { encodeAccountID } from "ripple-address-codec";
 import { publicKeyToAddress } from "viem/utils";
 
@@ -53,35 +53,62 @@ export function deriveAddress(
   extendedKey: string,
   index: number,
 ): Derived {
+  const keyAt = keysOf(extendedKey, 0);
+  const tag = String(FIRST_TAG + index);
+  if (network === "EOS") return { address: `naruhouse${lettersOf(siteId)}`, tag };
+  if (network === "XRP") return { address: addressOf(network, keyAt(0)), tag };
+  return { address: addressOf(network, keyAt(index)), tag: null };
+}
+
+/**
+ * A house's own addresses, from the branch that members never see; where one address serves all members it is the hot one too.
+ *
+ * @param extendedKey an extended public key of the account; a private one is refused
+ */
+export function deriveHouse(
+  network: CoinNetwork,
+  siteId: number,
+  extendedKey: string,
+): { readonly hot: string; readonly cold: string } {
+  const [hot, cold] = [0, 1] as const;
+  const shared = NETWORK_FACTS[network].tag !== null;
+  const known = shared ? deriveAddress(network, siteId, extendedKey, 0).address : undefined;
+  if (network === "EOS") return { hot: known ?? "", cold: `naruvault${lettersOf(siteId)}` };
+  const keyAt = keysOf(extendedKey, 1);
+  return {
+    hot: known ?? addressOf(network, keyAt(hot)),
+    cold: addressOf(network, keyAt(cold)),
+  };
+}
+
+/** Public keys of a branch of an account, by their places. */
+function keysOf(extendedKey: string, branch: 0 | 1): (place: number) => Uint8Array {
   const account = HDKey.fromExtendedKey(extendedKey);
   if (account.privateKey !== null)
     throw new Error("an extended private key is no key to derive from");
-  const outside = account.deriveChild(0);
-  const keyAt = (place: number): Uint8Array => {
+  const outside = account.deriveChild(branch);
+  return (place) => {
     const { publicKey } = outside.deriveChild(place);
     if (publicKey === null) throw new Error(`no public key at ${place}`);
     return publicKey;
   };
-  const tag = String(FIRST_TAG + index);
+}
+
+function addressOf(network: Exclude<CoinNetwork, "EOS">, key: Uint8Array): string {
   switch (network) {
     case "BTC":
-      return { address: p2wpkh(keyAt(index)).address ?? "", tag: null };
+      return p2wpkh(key).address ?? "";
     case "DOGE":
-      return { address: p2pkh(keyAt(index), DOGE_VERSIONS).address, tag: null };
+      return p2pkh(key, DOGE_VERSIONS).address;
     case "ETH":
     case "USDT-ERC20":
-      return { address: ethereumAddress(keyAt(index)), tag: null };
+      return ethereumAddress(key);
     case "USDT-TRC20": {
-      const account20 = Buffer.from(ethereumAddress(keyAt(index)).slice(2), "hex");
-      return {
-        address: base58check.encode(Uint8Array.from([TRON_VERSION, ...account20])),
-        tag: null,
-      };
+      const account20 = Buffer.from(ethereumAddress(key).slice(2), "hex");
+      return base58check.encode(Uint8Array.from([TRON_VERSION, ...account20]));
     }
     case "XRP":
-      return { address: encodeAccountID(hash160(keyAt(0))), tag };
-    case "EOS":
-      return { address: `naruhouse${lettersOf(siteId)}`, tag };
+      return encodeAccountID(hash160(key));
   }
 }
 

@@ -13,6 +13,8 @@ export interface ChainTransfer {
   readonly amount: bigint;
   /** The network's own coin, or of a contract that is listed. */
   readonly isListed: boolean;
+  /** The address that it left; null where the chain does not say. */
+  readonly from: string | null;
 }
 
 export interface ChainNode {
@@ -26,6 +28,8 @@ export interface ChainNode {
   waiting(): Promise<readonly ChainTransfer[]>;
   /** Whether anything ever came to an address. */
   hasSeen(address: string): Promise<boolean>;
+  /** What each address has of the network's coin once the block at `height` is counted, in the chain's units. */
+  balancesAt(addresses: readonly string[], height: number): Promise<ReadonlyMap<string, bigint>>;
 }
 
 /** What a sender asks of a chain. */

@@ -1,34 +1,59 @@
 /** One turn of everything that a network pays out; one that cannot go on keeps no other waiting. */
 
+import { type HouseAddresses, readReserved } from "@naru/store/chain/house";
 import { type ChainPayout, readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { tellMember } from "@naru/store/desk/sessions";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { PayoutState } from "@naru/vocabulary/coin/payout";
 import { coinPayoutView } from "../views/coin-payout-view.ts";
 import type { ChainNode, PayoutNode } from "./node.ts";
-import { payOut, type PayOutParts } from "./pay-out.ts";
+import { payOut, type PayOutParts, type PayOutSeen } from "./pay-out.ts";
 
 /** What all networks are paid out with. */
-export type SenderParts = Omit<PayOutParts, "node" | "tell">;
+export type SenderParts = Omit<PayOutParts, "node" | "tell" | "fund">;
+
+/** Nothing is to be done for these before something else has happened. */
+const RESTS: ReadonlySet<string> = new Set<PayoutState>([
+  "APPROVED_FOR_PAYOUT",
+  "WAITING_FOR_FUNDS",
+]);
 
 /** Whether any payout went on, or waits for its chain. */
 export async function payOutAll(
   parts: SenderParts,
-  node: PayoutNode & Pick<ChainNode, "tip">,
-  { network, confirmations }: { readonly network: CoinNetwork; readonly confirmations: number },
+  node: PayoutNode & Pick<ChainNode, "balancesAt">,
+  network: CoinNetwork,
+  { seen, houses }: { readonly seen: PayOutSeen; readonly houses: readonly HouseAddresses[] },
 ): Promise<boolean> {
   const { db, log } = parts;
-  const tip = (await node.tip())?.height ?? -1;
-  const all: PayOutParts = { ...parts, node, tell: tellPayout.bind(null, db) };
+  const fund = fundOf(db, node, seen.tip, houses);
+  const all: PayOutParts = { ...parts, node, fund, tell: tellPayout.bind(null, db) };
   let isBusy = false;
   for (const payout of await readPayoutsUnderWay(db, network)) {
-    const wentOn = await payOut(all, payout, { tip, confirmations }).catch((error: unknown) => {
+    const wentOn = await payOut(all, payout, seen).catch((error: unknown) => {
       log.error({ err: error, payoutId: payout.id, network }, "a payout waits");
       return false;
     });
-    isBusy ||= wentOn || payout.state !== "APPROVED_FOR_PAYOUT";
+    isBusy ||= wentOn || !RESTS.has(payout.state);
   }
   return isBusy;
+}
+
+/** The hot address of a payout's site, where it has enough beside what was signed to leave it and is in no block yet. */
+function fundOf(
+  db: DeskDatabase,
+  node: Pick<ChainNode, "balancesAt">,
+  tip: number,
+  houses: readonly HouseAddresses[],
+): PayOutParts["fund"] {
+  return async ({ siteId, network, id: except }, spends) => {
+    const address = houses.find((each) => each.siteId === siteId)?.hot;
+    if (address === undefined) return undefined;
+    const has = (await node.balancesAt([address], tip)).get(address) ?? 0n;
+    const reserved = await readReserved(db, { network, address, except });
+    return has - reserved >= spends ? address : undefined;
+  };
 }
 
 /** Tells its member how far a payout is; its state comes from the engine. */

@@ -2,6 +2,7 @@
 
 import { openDesk, type DeskDatabase } from "@naru/store/desk/database";
 import { keepDestination } from "@naru/store/chain/destinations";
+import { openSimulated } from "@naru/store/chain/simulated";
 import { readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { COIN_NETWORK_CODES, type CoinNetwork } from "@naru/vocabulary/coin/network";
@@ -18,11 +19,13 @@ const KIM = 10_001;
 const NETWORK: CoinNetwork = "USDT-TRC20";
 const NEEDED = 3;
 const BLOCK_MS = 1_000;
+const HOT = "THotAddressOfThePlayHouse1111111111";
 const TO = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
 
 /** What the engine makes of each word, by where the payout stands. */
 const NEXT: Readonly<Record<string, Partial<Readonly<Record<PayoutState, PayoutState>>>>> = {
-  payoutSending: { APPROVED_FOR_PAYOUT: "SENDING" },
+  payoutWaiting: { APPROVED_FOR_PAYOUT: "WAITING_FOR_FUNDS" },
+  payoutSending: { APPROVED_FOR_PAYOUT: "SENDING", WAITING_FOR_FUNDS: "SENDING" },
   payoutUnknown: { SENDING: "UNKNOWN" },
   payoutSent: { SENDING: "SENT", UNKNOWN: "SENT" },
   payoutSettled: { SENT: "DONE" },
@@ -39,6 +42,8 @@ let told: number[];
 /** Breaks off, or loses its answer, where a test says so. */
 let isCut: (at: string) => boolean;
 let isFrozen: boolean;
+/** What the hot address can spare, in the chain's units. */
+let funds: bigint;
 
 /** An engine that moves a payout as the real one does, one word after the other, and remembers its answers by key. */
 const remembered = new Map<string, EngineAnswer>();
@@ -89,6 +94,7 @@ const parts = (): PayOutParts => ({
   signer: { sign: cutting("sign", (content) => playSigner.sign(content)) },
   send: cutting("send", send),
   tell: async (payout) => void told.push(payout.confirmations),
+  fund: async (_payout, spends) => (spends <= funds ? HOT : undefined),
 });
 
 beforeAll(async () => {
@@ -102,10 +108,11 @@ beforeEach(async () => {
   await scratch.query(`TRUNCATE chain.simulated_block, chain.simulated_transfer, chain.destination, chain.signed,
     coin_payout RESTART IDENTITY`);
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
-  [taken, told, isFrozen] = [[], [], false];
+  [taken, told, isFrozen, funds] = [[], [], false, 10n ** 12n];
   isCut = () => false;
   remembered.clear();
   chain = openSimulatedChain(db, NETWORK);
+  await fill();
 });
 afterAll(async () => {
   await db.close();
@@ -126,6 +133,12 @@ async function approved(id: number, siteId = 1): Promise<void> {
       PAYOUT_STATE_CODES.codeOf.APPROVED_FOR_PAYOUT,
     ],
   );
+}
+
+/** Puts coins on the hot address, enough for any test. */
+async function fill(): Promise<void> {
+  const opening = { txid: "f1".repeat(32), address: HOT, amount: 10n ** 12n };
+  await openSimulated(db, NETWORK, opening, { hash: "b0".repeat(32), now: clock.now() });
 }
 
 /** One turn, a block's time later; what breaks off ends the payout's part of it. */
@@ -200,6 +213,7 @@ async function settle(): Promise<void> {
 test.each(PLACES)("cut %s, whichever time, it is paid once or returned", async (place) => {
   for (const nth of [1, 2, 3]) {
     await scratch.query("TRUNCATE coin_payout, chain.signed, chain.simulated_transfer");
+    await fill();
     remembered.clear();
     await approved(nth);
     let seen = 0;
@@ -211,6 +225,17 @@ test.each(PLACES)("cut %s, whichever time, it is paid once or returned", async (
     expect([nth, await stateOf(nth), await paid()]).toEqual([nth, ...end]);
     expect(await signed()).toHaveLength(1);
   }
+});
+
+test("without enough on its address it waits, is not signed, and goes on once there is", async () => {
+  funds = 24_999_999n;
+  await approved(1);
+  await pass(5);
+  expect(taken).toEqual(["payoutWaiting"]);
+  expect([await stateOf(1), await signed()]).toEqual(["WAITING_FOR_FUNDS", []]);
+  funds = 25_000_000n;
+  await pass(8);
+  expect([await stateOf(1), await paid()]).toEqual(["DONE", 1]);
 });
 
 test("after a lost answer nothing moves until the chain shows it", async () => {

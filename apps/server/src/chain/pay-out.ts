@@ -11,27 +11,16 @@ import {
   takeForBroadcast,
 } from "@naru/store/chain/payouts";
 import type { DeskDatabase } from "@naru/store/desk/database";
-import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
-import { scaleOf } from "@naru/vocabulary/currency";
+import type { PayoutFact } from "@naru/engine/coin/commands";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
+import { CHAIN_FEES, chainAmount } from "./chain-amount.ts";
 import type { PayoutNode } from "./node.ts";
 import type { Signer } from "./signer.ts";
 
 /** So many blocks a transaction is good for after it was signed. */
 export const LIFE_BLOCKS = 60;
-
-/** What a simulated chain takes of its own coin, smallest units; tokens are carried for the coin of their chain. */
-const CHAIN_FEES: Readonly<Record<CoinNetwork, bigint>> = {
-  BTC: 1_500n,
-  ETH: 42_000n,
-  "USDT-ERC20": 0n,
-  "USDT-TRC20": 0n,
-  XRP: 1_000n,
-  DOGE: 10_000_000n,
-  EOS: 0n,
-};
 
 export interface PayOutParts {
   readonly db: DeskDatabase;
@@ -43,6 +32,8 @@ export interface PayOutParts {
   readonly send: (about: string, siteId: number, command: UntimedCommand) => Promise<EngineAnswer>;
   /** Tells the member how far it is. */
   readonly tell: (payout: ChainPayout, required: number) => Promise<void>;
+  /** The hot address that can spare what a payout spends, in the chain's units; undefined while none can. */
+  readonly fund: (payout: ChainPayout, spends: bigint) => Promise<string | undefined>;
 }
 
 /** The chain as it was before anything was asked of it. */
@@ -60,6 +51,7 @@ export function payOut(
 ): Promise<boolean> {
   switch (payout.state) {
     case "APPROVED_FOR_PAYOUT":
+    case "WAITING_FOR_FUNDS":
       return sign(parts, payout, seen);
     case "SENDING":
       return broadcast(parts, payout);
@@ -77,10 +69,19 @@ async function sign(
   payout: ChainPayout,
   { tip }: PayOutSeen,
 ): Promise<boolean> {
-  const { id: payoutId, network, address, tag, units } = payout;
-  const content = { payoutId, network, address, tag, amount: chainAmount(network, units) };
-  const signed = await parts.signer.sign({ ...content, lastHeight: tip + LIFE_BLOCKS });
-  await keepSigned(parts.db, { payoutId, network }, signed, tip);
+  const { id: payoutId, network, address, tag } = payout;
+  const amount = chainAmount(network, payout.units);
+  const chainFee = chainAmount(network, CHAIN_FEES[network]);
+  const spends = amount + chainFee;
+  const from = await parts.fund(payout, spends);
+  if (from === undefined)
+    return payout.state === "WAITING_FOR_FUNDS" ? false : say(parts, payout, "payoutWaiting");
+  const content = { payoutId, network, address, tag, from };
+  const signed = await parts.signer.sign({
+    ...content,
+    ...{ amount: String(amount), chainFee: String(chainFee), lastHeight: tip + LIFE_BLOCKS },
+  });
+  await keepSigned(parts.db, { payoutId, network, from, spends }, signed, tip);
   return say(parts, payout, "payoutSending");
 }
 
@@ -133,7 +134,7 @@ async function confirm(
 }
 
 /** No block of the chain can take it any more, and those that could have lie as deep as a deposit has to. */
-function isPast(lastHeight: number, { tip, confirmations }: PayOutSeen): boolean {
+export function isPast(lastHeight: number, { tip, confirmations }: PayOutSeen): boolean {
   return tip - lastHeight >= confirmations;
 }
 
@@ -141,7 +142,7 @@ function isPast(lastHeight: number, { tip, confirmations }: PayOutSeen): boolean
 async function say(
   { send, log }: PayOutParts,
   { id: payoutId, memberId, siteId, network }: ChainPayout,
-  kind: "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed" | "payoutSettled",
+  kind: PayoutFact["kind"] | "payoutSettled",
 ): Promise<boolean> {
   const about = { memberId, payoutId };
   const command: UntimedCommand =
@@ -152,14 +153,4 @@ async function say(
   if (answer.outcome === "refused")
     log.warn({ payoutId, network, kind, code: answer.code }, "the engine refuses a payout");
   return answer.outcome === "ok";
-}
-
-/** Smallest units of the coin as the chain counts; sites' terms allow no amount that it cannot. */
-function chainAmount(network: CoinNetwork, units: bigint): string {
-  const { coin, decimals } = NETWORK_FACTS[network];
-  const places = decimals - scaleOf(coin);
-  if (places >= 0) return String(units * 10n ** BigInt(places));
-  const unit = 10n ** BigInt(-places);
-  if (units % unit !== 0n) throw new Error(`${units} of ${network} is no amount of its chain`);
-  return String(units / unit);
 }

@@ -1,7 +1,6 @@
 /** One turn after the other over all networks, close together while anything is on its way and far apart while nothing is. */
 
 import type { ChainDeposit } from "@naru/store/chain/deposits";
-import { readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import { keepReading, readDemoNetworks, type SiteNetwork } from "@naru/store/chain/networks";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { tellMember } from "@naru/store/desk/sessions";
@@ -12,11 +11,11 @@ import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import { coinDepositView } from "../views/coin-deposit-view.ts";
 import { keepAddresses } from "./keep-addresses.ts";
-import { payOutAll, type SenderParts } from "./pay-out-all.ts";
+import { openHouses } from "./keep-house.ts";
+import { networkTurn, type NetworkTurnParts } from "./network-turn.ts";
 import { playSigner } from "./signer.ts";
-import { type SettleParts, settleDeposit } from "./settle-deposit.ts";
+import type { SettleParts } from "./settle-deposit.ts";
 import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
-import { SEALED_AT, watchOnce } from "./watcher.ts";
 
 const BUSY_MS = 250;
 const IDLE_MS = 1_000;
@@ -66,35 +65,28 @@ export function createRounds({ db, clock, log, engine }: RoundsParts): Rounds {
     const key = derivedKey(`chain ${about}`);
     return engine.command({ siteId, memberId, key, hash: bodyHash(about, command), command });
   };
-  const settling: SettleParts = { db, clock, log, send, tell: tellDeposit.bind(null, db) };
-  const paying: SenderParts = { db, clock, log, send, signer: playSigner };
+  const parts: NetworkTurnParts = {
+    settling: { db, clock, log, send, tell: tellDeposit.bind(null, db) },
+    paying: { db, clock, log, send, signer: playSigner },
+  };
 
+  const house = openHouses({ db, clock });
   const chainOf = (network: CoinNetwork): SimulatedChain => {
     const chain = chains.get(network) ?? openSimulatedChain(db, network);
     chains.set(network, chain);
     return chain;
   };
 
-  /** Whether anything is on its way on a network. */
-  async function turnOf(network: CoinNetwork, confirmations: number): Promise<boolean> {
-    const node = chainOf(network);
-    const before = await readPayoutsUnderWay(db, network);
-    const isAwaited = before.some(({ state }) => state === "UNKNOWN" || state === "SENT");
-    const goesOn = await node.pulse(clock.now(), SEALED_AT * confirmations, isAwaited);
-    const parts = { db, clock, settle: settleDeposit.bind(null, settling) };
-    const turn = await watchOnce(parts, { network, node, confirmations });
-    const isPaying =
-      turn.isKnown && !turn.hasMore && (await payOutAll(paying, node, { network, confirmations }));
-    return goesOn || isPaying || (turn.isBusy && turn.hasMore);
-  }
-
   async function turn(): Promise<boolean> {
     const networks = await readDemoNetworks(db);
     let isBusy = false;
-    for (const each of networks) await keepAddresses(db, chainOf(each.network), each);
+    for (const each of networks) {
+      await keepAddresses(db, chainOf(each.network), each);
+      await house.keep(each);
+    }
     for (const [network, confirmations] of watchedOf(networks)) {
       try {
-        isBusy = (await turnOf(network, confirmations)) || isBusy;
+        isBusy = (await networkTurn(parts, chainOf(network), network, confirmations)) || isBusy;
       } catch (error) {
         log.error({ err: error, network }, "a network cannot be read");
         const now = clock.now();

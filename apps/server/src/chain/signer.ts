@@ -6,12 +6,17 @@ import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 
 /** What a transaction of a payout says. */
 export interface PayoutContent {
+  /** Below 0 for what the house moves between its own addresses. */
   readonly payoutId: number;
   readonly network: CoinNetwork;
   readonly address: string;
   readonly tag: string | null;
   /** In the chain's units, decimal. */
   readonly amount: string;
+  /** The address of the house that it leaves. */
+  readonly from: string;
+  /** What the chain takes of the network's coin from there beside the amount, in its units, decimal. */
+  readonly chainFee: string;
   /** No block above it takes the transaction. */
   readonly lastHeight: number;
 }
@@ -22,16 +27,18 @@ export interface Signer {
 
 /** Signs for simulated chains: the bytes are what they say, and the transaction's id follows from them. */
 export const playSigner: Signer = {
-  async sign({ payoutId, network, address, tag, amount, lastHeight }) {
-    const bytes = JSON.stringify({ payoutId, network, address, tag, amount, lastHeight });
+  async sign({ payoutId, network, address, tag, amount, from, chainFee, lastHeight }) {
+    const content = { payoutId, network, address, tag, amount, from, chainFee, lastHeight };
+    const bytes = JSON.stringify(content);
     return { txid: txidOf(bytes), bytes, lastHeight };
   },
 };
 
-/** What signed bytes of a simulated chain say. */
+/** What signed bytes of a simulated chain say; those of builds before said neither whence nor what it cost. */
 export function readPlayTransaction(bytes: string): {
   readonly txid: string;
-  readonly content: PayoutContent;
+  readonly content: Omit<PayoutContent, "from" | "chainFee"> &
+    Partial<Pick<PayoutContent, "from" | "chainFee">>;
 } {
   return { txid: txidOf(bytes), content: JSON.parse(bytes) as PayoutContent };
 }

@@ -8,6 +8,7 @@ import {
   addSimulatedBlock,
   cutSimulatedBlocks,
   findSimulated,
+  readSimulatedBalances,
   readSimulatedBlock,
   readSimulatedPulse,
   readSimulatedTransfers,
@@ -61,16 +62,14 @@ export function openSimulatedChain(db: DeskDatabase, network: CoinNetwork): Simu
       return rows[0]?.is_there === true;
     },
 
+    async balancesAt(addresses, height) {
+      const all = await readSimulatedBalances(db, network, addresses, height);
+      return new Map([...all].map(([address, { has }]) => [address, has]));
+    },
+
     find: (txid) => findSimulated(db, network, txid),
 
-    async broadcast(bytes) {
-      const { txid, content } = readPlayTransaction(bytes);
-      const { address, tag, amount, lastHeight } = content;
-      if (((await chain.tip())?.height ?? -1) >= lastHeight) return "refused";
-      const sent = { txid, index: 0, address, tag, amount: BigInt(amount), isListed: true };
-      await sendSimulated(db, network, { ...sent, lastHeight });
-      return "taken";
-    },
+    broadcast: (bytes) => take(db, network, chain, bytes),
 
     async pulse(now, depth, isAwaited = false) {
       for (let made = 0; made < BLOCKS_AT_ONCE_MAX; made += 1) {
@@ -106,4 +105,27 @@ export function openSimulatedChain(db: DeskDatabase, network: CoinNetwork): Simu
     },
   };
   return chain;
+}
+
+/** Takes signed bytes, once, where no block is too high for them and the address that they leave has enough. */
+async function take(
+  db: DeskDatabase,
+  network: CoinNetwork,
+  chain: SimulatedChain,
+  bytes: string,
+): Promise<"taken" | "refused"> {
+  const { txid, content } = readPlayTransaction(bytes);
+  const { address, tag, amount, lastHeight, from = null, chainFee = "0" } = content;
+  if ((await chain.find(txid)) !== undefined) return "taken";
+  const tip = (await chain.tip())?.height ?? -1;
+  if (tip >= lastHeight) return "refused";
+  const sent = { txid, index: 0, address, tag, amount: BigInt(amount), isListed: true };
+  const cost = { from, chainFee: BigInt(chainFee) };
+  if (from !== null) {
+    const found = (await readSimulatedBalances(db, network, [from], tip)).get(from);
+    if (found === undefined || found.has - found.spent < sent.amount + cost.chainFee)
+      return "refused";
+  }
+  await sendSimulated(db, network, { ...sent, ...cost, lastHeight });
+  return "taken";
 }

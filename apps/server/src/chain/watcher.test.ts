@@ -34,6 +34,8 @@ const remembered = new Map<string, EngineAnswer>();
 /** An engine that credits what it is told, each key once. */
 const engine = {
   command({ key, command }: CommandCall): Promise<EngineAnswer> {
+    // What a house moves between its own addresses has its own test.
+    if (command.kind === "bookCoinMove") return Promise.resolve({ outcome: "ok", body: "{}" });
     if (isAway) return Promise.resolve({ outcome: "busy" });
     const known = remembered.get(key);
     if (known !== undefined) return Promise.resolve(known);
@@ -60,7 +62,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await scratch.query(`TRUNCATE chain.address, chain.deposit, chain.network, chain.block, chain.simulated_block,
-    chain.simulated_transfer, chain.extended_key RESTART IDENTITY`);
+    chain.simulated_transfer, chain.extended_key, chain.house_address, chain.move RESTART IDENTITY`);
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
   asked = [];
   isAway = false;
@@ -202,7 +204,8 @@ test("one that was credited and is gone is taken back once the other way is as d
 
 test("one that lies deep enough is sealed, and the chain rests", async () => {
   await send("aa", 7_000_000n);
-  await pass(6 * NEEDED + 3);
+  // It is swept meanwhile, which has its own blocks.
+  await pass(7 * NEEDED + 6);
   expect(asked.map(({ kind }) => kind)).toEqual(["creditCoin", "sealCoin"]);
   const tip = (await chain.tip())?.height;
   await pass(5);

@@ -22,9 +22,9 @@ import {
   readCursor,
 } from "@naru/store/chain/networks";
 import type { DeskDatabase } from "@naru/store/desk/database";
-import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
-import { scaleOf } from "@naru/vocabulary/currency";
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { Clock } from "../platform/clock.ts";
+import { coinAmount } from "./chain-amount.ts";
 import type { ChainNode, ChainTransfer } from "./node.ts";
 
 /** So many times its confirmations deep a deposit is looked at no more. */
@@ -140,12 +140,11 @@ async function readBlock(
 
 /** A transfer in the coin's smallest units, with what is smaller than one apart. */
 export function arrivalOf(network: CoinNetwork, transfer: ChainTransfer): Arrival {
-  const { coin, decimals } = NETWORK_FACTS[network];
-  const places = decimals - scaleOf(coin);
-  const { amount } = transfer;
-  const whole = places <= 0 ? amount * 10n ** BigInt(-places) : amount / 10n ** BigInt(places);
-  const dust = places <= 0 ? 0n : amount % 10n ** BigInt(places);
-  return { ...transfer, txid: transfer.txid.toLowerCase(), units: whole, dust };
+  return {
+    ...transfer,
+    ...coinAmount(network, transfer.amount),
+    txid: transfer.txid.toLowerCase(),
+  };
 }
 
 function identityOf({ txid, index }: { readonly txid: string; readonly index: number }): string {

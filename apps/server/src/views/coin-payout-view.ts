@@ -4,6 +4,7 @@ import type { CoinPayoutView } from "@naru/contract/areas/coin/views";
 import { formatDecimalShort } from "@naru/money/decimal";
 import type { ChainPayout } from "@naru/store/chain/payouts";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { PAYOUT_UNSIGNED } from "@naru/vocabulary/coin/payout";
 import { scaleOf } from "@naru/vocabulary/currency";
 
 /** A payout as it is now, of so many confirmations that its network asks for. */
@@ -12,7 +13,8 @@ export function coinPayoutView(payout: ChainPayout, required: number): CoinPayou
   const { coin, tag: kind } = NETWORK_FACTS[network];
   const scale = scaleOf(coin);
   // What is signed is told once it may be on the chain.
-  const isOut = state !== "PENDING" && state !== "APPROVED_FOR_PAYOUT" && state !== "CANCELLED";
+  const isUnsigned = PAYOUT_UNSIGNED.some((each) => each === state);
+  const isOut = state !== "PENDING" && !isUnsigned && state !== "CANCELLED";
   return {
     ...{ id: String(id), network, coinName: coin, state, address, label },
     point: formatDecimalShort(units, scale),

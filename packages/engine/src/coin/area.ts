@@ -1,11 +1,13 @@
 /** Coins on chains: networks of sites, and deposits that have their confirmations (decision 038). */
 
 import { COIN_DEPOSIT, COIN_NETWORK } from "@naru/rows/coin/coin";
+import { COIN_MOVED } from "@naru/rows/coin/move";
 import { COIN_OUT, COIN_PAYOUT } from "@naru/rows/coin/payout";
 import { type Area, DONE, INVALID } from "../area.ts";
 import { removeRow, withRow } from "../sparse-rows.ts";
 import { accountOf, heldBy, siteOf } from "../state.ts";
 import type {
+  BookCoinMove,
   CreditCoin,
   PayoutCommand,
   RequestCoinWithdraw,
@@ -15,6 +17,7 @@ import type {
   SetCoinOut,
 } from "./commands.ts";
 import { creditCoin, reverseCoin, sealCoin } from "./deposits.ts";
+import { bookCoinMove } from "./moves.ts";
 import { assertPayout, isSoundOut } from "./kept/payouts.ts";
 import {
   callOffPayout,
@@ -24,9 +27,11 @@ import {
   payoutSent,
   payoutSettled,
   payoutUnknown,
+  payoutWaiting,
 } from "./payouts.ts";
 import {
   assertCoinDeposit,
+  assertCoinMove,
   type CoinEventParts,
   type CoinRows,
   type CoinState,
@@ -39,14 +44,19 @@ export interface CoinShape {
   state: CoinState;
   held: CoinRows;
   event: CoinEventParts;
-  rows: typeof COIN_NETWORK | typeof COIN_DEPOSIT | typeof COIN_OUT | typeof COIN_PAYOUT;
+  rows:
+    | typeof COIN_NETWORK
+    | typeof COIN_DEPOSIT
+    | typeof COIN_OUT
+    | typeof COIN_PAYOUT
+    | typeof COIN_MOVED;
   member: RequestCoinWithdraw;
   operator: CreditCoin | ReverseCoin | SealCoin | PayoutCommand;
-  site: SetCoinNetwork | SetCoinOut;
+  site: SetCoinNetwork | SetCoinOut | BookCoinMove;
 }
 
 export const coinArea: Area<CoinShape> = {
-  state: () => ({ coinNetworks: new Map(), coinOuts: new Map() }),
+  state: () => ({ coinNetworks: new Map(), coinOuts: new Map(), coinMoves: new Map() }),
   held: NO_COIN_ROWS,
   rows: {
     coinNetwork: {
@@ -85,12 +95,23 @@ export const coinArea: Area<CoinShape> = {
       },
       standing: (state) => heldBy(state, ({ coinPayouts }) => coinPayouts),
     },
+    coinMoved: {
+      kind: COIN_MOVED,
+      fold(state, row) {
+        siteOf(state, row.siteId);
+        const key = networkKey(row.siteId, row.network);
+        assertCoinMove(state.coinMoves.get(key), row);
+        state.coinMoves.set(key, row);
+      },
+      standing: ({ coinMoves }) => coinMoves.values(),
+    },
   },
   commands: {
     requestCoinWithdraw: { by: "member", urgent: false, decide: requestCoinWithdraw },
     creditCoin: { by: "operator", decide: creditCoin },
     reverseCoin: { by: "operator", decide: reverseCoin },
     sealCoin: { by: "operator", decide: sealCoin },
+    payoutWaiting: { by: "operator", decide: payoutWaiting },
     payoutSending: { by: "operator", decide: payoutSending },
     payoutUnknown: { by: "operator", decide: payoutUnknown },
     payoutSent: { by: "operator", decide: payoutSent },
@@ -107,6 +128,7 @@ export const coinArea: Area<CoinShape> = {
       course.take([{ kind: "coinNetwork", row: network }]);
       return DONE;
     },
+    bookCoinMove,
     setCoinOut(course, { out }) {
       if (!course.state.sites.has(out.siteId) || !isSoundOut(out)) return INVALID;
       course.take([{ kind: "coinOut", row: out }]);

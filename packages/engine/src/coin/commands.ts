@@ -1,5 +1,6 @@
 /** Commands about coins on chains, from whoever watches them (decision 038). Ids and amounts alone: no address, no transaction. */
 
+import type { CoinMove } from "@naru/vocabulary/coin/move";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { CoinNetworkRow, CoinOutRow } from "../rows.ts";
 import type { Timed } from "../timed.ts";
@@ -48,11 +49,16 @@ export interface RequestCoinWithdraw extends Timed {
 }
 
 /**
- * What is known of a payout on its chain: signed and about to be broadcast, without an answer from there, seen there, or for sure
+ * What is known of a payout: that its address has not enough for it; on its chain: signed and about to be broadcast, without an answer from there, seen there, or for sure
  * never to be there.
  */
 export interface PayoutFact extends Timed {
-  readonly kind: "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed";
+  readonly kind:
+    | "payoutWaiting"
+    | "payoutSending"
+    | "payoutUnknown"
+    | "payoutSent"
+    | "payoutFailed";
   readonly memberId: number;
   readonly payoutId: number;
 }
@@ -85,6 +91,20 @@ export interface DecidePayout extends Timed {
 export interface SetCoinOut extends Timed {
   readonly kind: "setCoinOut";
   readonly out: CoinOutRow;
+}
+
+/** A house has moved coins between its own addresses, as its chain has it. */
+export interface BookCoinMove extends Timed {
+  readonly kind: "bookCoinMove";
+  readonly siteId: number;
+  readonly network: CoinNetwork;
+  /** One after the other in a site's network, from 1. */
+  readonly number: number;
+  readonly moved: CoinMove;
+  /** Smallest units of the coin, > 0. */
+  readonly units: bigint;
+  /** What the chain took, smallest units of the coin; 0 where it took another coin. */
+  readonly chainFee: bigint;
 }
 
 /** About one payout, from whoever watches its chain or from operators. */

@@ -47,7 +47,7 @@ const stateOf = (world: World): PayoutState | undefined =>
 const withdrawn = (world: World): bigint =>
   world.state.accounts.get(KIM)?.row.withdrawnToday ?? -1n;
 
-type Fact = "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed";
+type Fact = "payoutWaiting" | "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed";
 type Step = Fact | "payoutSettled" | "callOffPayout" | "paid" | "unpaid";
 
 /** Says something of the payout of the newest request. */
@@ -110,12 +110,13 @@ test("a payout leaves the member before it is broadcast, and custody when it is 
 });
 
 const FACTS: readonly Step[] = [
-  ...(["payoutSending", "payoutUnknown", "payoutSent", "payoutFailed"] as const),
+  ...(["payoutWaiting", "payoutSending", "payoutUnknown", "payoutSent", "payoutFailed"] as const),
   ...(["payoutSettled", "callOffPayout", "paid", "unpaid"] as const),
 ];
 
 test.each<[state: string, steps: readonly Step[], taken: readonly Step[]]>([
-  ["approved", [], ["payoutSending", "callOffPayout"]],
+  ["approved", [], ["payoutWaiting", "payoutSending", "callOffPayout"]],
+  ["waiting for funds", ["payoutWaiting"], ["payoutSending", "callOffPayout"]],
   ["sending", ["payoutSending"], ["payoutUnknown", "payoutSent"]],
   ["unknown", ["payoutSending", "payoutUnknown"], ["payoutSent", "payoutFailed", "paid", "unpaid"]],
   ["sent", ["payoutSending", "payoutSent"], ["payoutFailed", "payoutSettled"]],
@@ -133,6 +134,7 @@ test.each<[state: string, steps: readonly Step[], taken: readonly Step[]]>([
 
 test.each<[string, readonly Step[]]>([
   ["called off", ["callOffPayout"]],
+  ["called off while it waits for funds", ["payoutWaiting", "callOffPayout"]],
   ["never to be on its chain", ["payoutSending", "payoutUnknown", "payoutFailed"]],
   ["gone from its chain for good", ["payoutSending", "payoutSent", "payoutFailed"]],
   ["not paid, as two persons found out", ["payoutSending", "payoutUnknown", "unpaid"]],

@@ -3,7 +3,7 @@
  * the house, so that what may be on a chain can never come back by another way.
  */
 
-import type { PayoutState } from "@naru/vocabulary/coin/payout";
+import { PAYOUT_UNSIGNED, type PayoutState } from "@naru/vocabulary/coin/payout";
 import { noteWarning } from "../account/warning.ts";
 import { INVALID } from "../area.ts";
 import type { Decision } from "../change.ts";
@@ -20,10 +20,17 @@ import type { CoinPayoutRow } from "../rows.ts";
 import type { CallOffPayout, DecidePayout, PayoutFact, PayoutSettled } from "./commands.ts";
 import { openPayout, putPayout } from "./kept/payouts.ts";
 
+/** The address that it would leave has not enough yet. */
+export function payoutWaiting(draft: Draft, { payoutId }: PayoutFact): Decision {
+  const payout = openPayout(draft, payoutId);
+  if (payout?.state !== "APPROVED_FOR_PAYOUT") return INVALID;
+  return moved(draft, payout, "WAITING_FOR_FUNDS");
+}
+
 /** It is signed and about to be broadcast. From a frozen account nothing leaves. */
 export function payoutSending(draft: Draft, { payoutId }: PayoutFact): Decision {
   const payout = openPayout(draft, payoutId);
-  if (payout?.state !== "APPROVED_FOR_PAYOUT") return INVALID;
+  if (payout === undefined || !isUnsigned(payout)) return INVALID;
   if (draft.account.status === "FROZEN") return { ok: false, refusal: { code: "ACCOUNT_FROZEN" } };
   postPayoutSent(draft, payout);
   return moved(draft, payout, "SENDING");
@@ -60,7 +67,7 @@ export function payoutFailed(draft: Draft, { payoutId }: PayoutFact): Decision {
 /** Nothing of it was signed: what was held comes back. */
 export function callOffPayout(draft: Draft, { payoutId }: CallOffPayout): Decision {
   const payout = openPayout(draft, payoutId);
-  if (payout?.state !== "APPROVED_FOR_PAYOUT") return INVALID;
+  if (payout === undefined || !isUnsigned(payout)) return INVALID;
   postPayoutCalledOff(draft, payout);
   uncountWithdrawal(draft, payout.day, payout.worth);
   return moved(draft, payout, "FAILED");
@@ -73,6 +80,10 @@ export function decidePayout(draft: Draft, { payoutId, isPaid }: DecidePayout): 
   if (!isPaid) return returned(draft, payout);
   postPayoutSettled(draft, payout, 0n);
   return moved(draft, payout, "DONE");
+}
+
+function isUnsigned({ state }: CoinPayoutRow): boolean {
+  return PAYOUT_UNSIGNED.some((each) => each === state);
 }
 
 function returned(draft: Draft, payout: CoinPayoutRow): Decision {

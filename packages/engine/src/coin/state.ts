@@ -1,7 +1,13 @@
 /** What a shard and each account keep of coins on chains. */
 
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
-import type { CoinDepositRow, CoinNetworkRow, CoinOutRow, CoinPayoutRow } from "../rows.ts";
+import type {
+  CoinDepositRow,
+  CoinMovedRow,
+  CoinNetworkRow,
+  CoinOutRow,
+  CoinPayoutRow,
+} from "../rows.ts";
 import { NO_ROWS } from "../sparse-rows.ts";
 
 export interface CoinState {
@@ -9,6 +15,8 @@ export interface CoinState {
   readonly coinNetworks: Map<string, CoinNetworkRow>;
   /** By `networkKey`. */
   readonly coinOuts: Map<string, CoinOutRow>;
+  /** The last movement of a house between its own addresses, by `networkKey`. */
+  readonly coinMoves: Map<string, CoinMovedRow>;
 }
 
 /** Rows that an account holds, and those that a draft lays over them. */
@@ -46,4 +54,12 @@ export function assertCoinDeposit(before: CoinDepositRow | undefined, row: CoinD
     throw new Error(`deposit ${row.id} changes its amount or network`);
   if (before.state === "CREDITED" && row.state === "SMALL")
     throw new Error(`deposit ${row.id} waits again`);
+}
+
+/** Movements of a site's network follow one another without a gap; what was read at a start may have any number. */
+export function assertCoinMove(before: CoinMovedRow | undefined, row: CoinMovedRow): void {
+  if (row.units <= 0n || row.chainFee < 0n || row.number <= 0)
+    throw new Error(`move ${row.number} of ${row.network} is of ${row.units}`);
+  if (before !== undefined && row.number !== before.number + 1)
+    throw new Error(`move ${row.number} of ${row.network} follows ${before.number}`);
 }

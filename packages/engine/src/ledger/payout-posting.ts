@@ -1,8 +1,12 @@
 /** How payouts of coins are posted (decision 046): which account gives, which receives, under which code. */
 
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { assetAccount, houseAccount, type LedgerAccountId } from "@naru/vocabulary/ledger-account";
+import type { TransactionCode } from "@naru/vocabulary/transaction";
+import type { Course } from "../area.ts";
 import type { Draft } from "../draft.ts";
-import type { CoinPayoutRow } from "../rows.ts";
+import type { CoinMovedRow, CoinPayoutRow } from "../rows.ts";
+import { balanceOf, siteOf } from "../state.ts";
 import { available, heldFor, transfer } from "./transfer.ts";
 import { assetOf, house } from "./wallet-accounts.ts";
 
@@ -41,4 +45,44 @@ export function postPayoutReturned(draft: Draft, { id, network, units, fee }: Pa
 export function postPayoutCalledOff(draft: Draft, { id, network, units, fee }: PayoutPart): void {
   const wallet = NETWORK_FACTS[network].coin;
   transfer(draft, "E", heldFor(draft, wallet), available(draft, wallet), units + fee, id);
+}
+
+/**
+ * A house has moved coins between its own addresses: between custody and cold store (TO, TI), and what the chain took for it (C), which
+ * custody bears.
+ */
+export function postCoinMoved(
+  course: Course,
+  {
+    siteId,
+    network,
+    number,
+    moved,
+    units,
+    chainFee,
+  }: Pick<CoinMovedRow, "siteId" | "network" | "number" | "moved" | "units" | "chainFee">,
+): void {
+  const { coin } = NETWORK_FACTS[network];
+  const site = siteOf(course.state, siteId);
+  const custody = assetAccount(site, coin, "CUSTODY");
+  const cold = assetAccount(site, coin, "COLD");
+  const post = (
+    code: TransactionCode,
+    debit: LedgerAccountId,
+    credit: LedgerAccountId,
+    amount: bigint,
+  ): void => {
+    const { state, at } = course;
+    const row = {
+      ...{ id: state.nextId, siteId, code, debit, credit, amount },
+      debitAfter: balanceOf(state, debit) - amount,
+      creditAfter: balanceOf(state, credit) + amount,
+      ...{ memberId: 0, referenceId: number, at },
+    };
+    course.take([{ kind: "transfer", row }]);
+  };
+  if (moved === "TO_COLD") post("TO", cold, custody, units);
+  // What it cost left the cold address too.
+  if (moved === "FROM_COLD") post("TI", custody, cold, units + chainFee);
+  if (chainFee > 0n) post("C", houseAccount(siteId, coin, "CHAIN_FEE"), custody, chainFee);
 }

@@ -1,6 +1,7 @@
 /** One scenario for each transaction code: what happens, and exactly what moves (domain.md 5.5). */
 
 import { expect, test } from "vitest";
+import type { CoinMove } from "@naru/vocabulary/coin/move";
 import { assetAccount, houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import { TRANSACTION_CODES, type TransactionCode } from "@naru/vocabulary/transaction";
 import { applyChanges } from "../apply.ts";
@@ -121,6 +122,25 @@ const POSTINGS: readonly Posting[] = [
     before: (world) => approveCoins(world, "payoutSending", "payoutSent"),
     act: (world) => tellPayout(world, "payoutSettled"),
     moves: ["W 100 PAYOUT_SENT → CUSTODY", "C 0.5 CHAIN_FEE → CUSTODY"],
+  },
+  {
+    codes: ["C"],
+    what: "what a sweep costs leaves custody",
+    act: (world) => moveCoins(world, "SWEEP", 1),
+    moves: ["C 0.5 CHAIN_FEE → CUSTODY"],
+  },
+  {
+    codes: ["TO", "C"],
+    what: "coins go from custody to the cold store, and custody bears the cost",
+    act: (world) => moveCoins(world, "TO_COLD", 1),
+    moves: ["TO 100 COLD → CUSTODY", "C 0.5 CHAIN_FEE → CUSTODY"],
+  },
+  {
+    codes: ["TI", "C"],
+    what: "coins come from the cold store with what it cost there",
+    before: (world) => moveCoins(world, "TO_COLD", 1),
+    act: (world) => moveCoins(world, "FROM_COLD", 2),
+    moves: ["TI 100.5 CUSTODY → COLD", "C 0.5 CHAIN_FEE → CUSTODY"],
   },
   {
     codes: ["E"],
@@ -474,6 +494,12 @@ function openPayouts(world: World): void {
 function askCoins(world: World, amount: string): void {
   const to = { network: "USDT-TRC20", destinationId: 7, usableAt: 0, day: 20_261_121 } as const;
   said(world.send({ kind: "requestCoinWithdraw", memberId: KIM, ...to, amount }));
+}
+
+function moveCoins(world: World, moved: CoinMove, number: number): void {
+  const [units, chainFee] = [unitsIn("USDT", "100"), unitsIn("USDT", "0.5")];
+  const about = { siteId: SITE, network: "USDT-TRC20", number, moved, units, chainFee } as const;
+  said(world.send({ kind: "bookCoinMove", ...about }));
 }
 
 type PayoutStep = "payoutSending" | "payoutUnknown" | "payoutSent" | "payoutFailed";

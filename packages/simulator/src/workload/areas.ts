@@ -10,6 +10,7 @@ import { coin } from "./coin.ts";
 import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
 import { money } from "./money.ts";
+import { move } from "./move.ts";
 import { oversea } from "./oversea.ts";
 import { p2p } from "./p2p.ts";
 import { payout } from "./payout.ts";
@@ -30,6 +31,7 @@ const AREAS: readonly Area[] = [
   p2p,
   payout,
   provider,
+  move,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];

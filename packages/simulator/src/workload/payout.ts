@@ -49,7 +49,7 @@ function word(draws: Draws, { account, member: { memberId } }: Sight): Untimed |
   const about = { memberId, payoutId: draws.percent(3) ? NO_ID : id };
   if (state === "PENDING" && draws.percent(80))
     return { kind: "approveRequest", memberId, requestId: id };
-  switch (draws.whole(1, 8)) {
+  switch (draws.whole(1, 9)) {
     case 1:
     case 2:
       return { kind: "payoutSending", ...about };
@@ -61,6 +61,8 @@ function word(draws: Draws, { account, member: { memberId } }: Sight): Untimed |
       return { kind: "payoutFailed", ...about };
     case 6:
       return { kind: "callOffPayout", ...about };
+    case 8:
+      return { kind: "payoutWaiting", ...about };
     case 7:
       return { kind: "decidePayout", ...about, isPaid: draws.percent(50), proposalId: 1 };
     default: {

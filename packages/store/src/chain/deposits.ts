@@ -17,6 +17,8 @@ export interface Arrival {
   readonly dust: bigint;
   /** The network's own coin, or of a contract that is listed. */
   readonly isListed: boolean;
+  /** The address that it left; null where the chain does not say. */
+  readonly from: string | null;
 }
 
 export interface ChainDeposit {
@@ -81,8 +83,8 @@ function depositOf(row: DepositRow): ChainDeposit {
 }
 
 /**
- * Takes what arrived at addresses of the house, in a block or (null) in none yet; what is of nobody's address is left out. One
- * that is known keeps its identity and its state but for being on its way, and counts anew from the block that it is in.
+ * Takes what arrived at addresses of the house, in a block or (null) in none yet; what is of nobody's address, or was
+ * moved by a house between its own, is left out. One that is known keeps its identity and its state but for being on its way, and counts anew from the block that it is in.
  */
 export async function takeArrivals(
   db: DeskConnection,
@@ -99,13 +101,15 @@ export async function takeArrivals(
        came.units, came.dust, CASE WHEN NOT came.is_listed THEN 'UNSUPPORTED' WHEN owner.member_id IS NULL THEN 'UNASSIGNED'
          WHEN $10::int8 IS NULL THEN 'SEEN' ELSE 'CONFIRMING' END,
        $10, $11, $12, $12
-     FROM unnest($2::text[], $3::int4[], $4::text[], $5::text[], $6::numeric[], $7::int8[], $8::numeric[], $9::bool[])
-       AS came (txid, idx, address, tag, amount, units, dust, is_listed)
+     FROM unnest($2::text[], $3::int4[], $4::text[], $5::text[], $6::numeric[], $7::int8[], $8::numeric[], $9::bool[],
+       $13::text[]) AS came (txid, idx, address, tag, amount, units, dust, is_listed, from_address)
      CROSS JOIN LATERAL (
        SELECT site_id FROM chain.address WHERE network = $1 AND address = came.address LIMIT 1
      ) AS house
      LEFT JOIN chain.address AS owner ON owner.network = $1 AND owner.address = came.address
        AND owner.tag IS NOT DISTINCT FROM came.tag
+     WHERE NOT EXISTS (
+       SELECT FROM chain.house_address WHERE network = $1 AND house_address.address = came.from_address)
      ON CONFLICT (network, txid, idx) DO UPDATE SET height = excluded.height, block_hash = excluded.block_hash,
        orphaned_at = NULL, changed_at = excluded.changed_at,
        state = CASE WHEN known.state IN ('SEEN', 'CONFIRMING', 'DROPPED') THEN excluded.state ELSE known.state END
@@ -123,6 +127,7 @@ export async function takeArrivals(
       block?.height ?? null,
       block?.hash ?? null,
       new Date(now),
+      part("from"),
     ],
   );
 }

@@ -152,15 +152,24 @@ export async function sitePayouts(
  */
 export async function keepSigned(
   db: DeskConnection,
-  { payoutId, network }: { readonly payoutId: number; readonly network: CoinNetwork },
+  payout: {
+    readonly payoutId: number;
+    readonly network: CoinNetwork;
+    /** The address that it leaves, and what leaves it there, in the chain's units. */
+    readonly from: string;
+    readonly spends: bigint;
+  },
   { txid, bytes, lastHeight }: Signed,
   tip: number,
 ): Promise<Signed> {
+  const { payoutId, network, from, spends } = payout;
   await db.query(
-    `INSERT INTO chain.signed AS kept (payout_id, network, txid, bytes, last_height) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (payout_id) DO UPDATE SET txid = excluded.txid, bytes = excluded.bytes, last_height = excluded.last_height
+    `INSERT INTO chain.signed AS kept (payout_id, network, txid, bytes, last_height, from_address, spends)
+     VALUES ($1, $2, $3, $4, $5, $7, $8)
+     ON CONFLICT (payout_id) DO UPDATE SET txid = excluded.txid, bytes = excluded.bytes, last_height = excluded.last_height,
+       from_address = excluded.from_address, spends = excluded.spends
      WHERE kept.broadcast_at IS NULL AND kept.last_height <= $6`,
-    [payoutId, network, txid, bytes, lastHeight, tip],
+    [...[payoutId, network, txid, bytes, lastHeight, tip], from, String(spends)],
   );
   const kept = await readSigned(db, payoutId);
   if (kept === undefined) throw new Error(`what was signed of payout ${payoutId} is gone`);

@@ -14,18 +14,76 @@ export interface SimulatedTransfer {
   readonly isListed: boolean;
   /** No block above it takes the transfer; absent: any does. */
   readonly lastHeight?: number;
+  /** The address that it leaves; absent: it comes from outside. */
+  readonly from?: string | null;
+  /** What the chain takes from there beside the amount, in its units. */
+  readonly chainFee?: bigint;
 }
 
 /** Sends something: it waits for a block. The same transaction twice is one. */
 export async function sendSimulated(
   db: DeskConnection,
   network: CoinNetwork,
-  { txid, index, address, tag, amount, isListed, lastHeight }: SimulatedTransfer,
+  sent: SimulatedTransfer,
+): Promise<void> {
+  const { txid, index, address, tag, amount, isListed } = sent;
+  const { lastHeight = null, from = null, chainFee = 0n } = sent;
+  await db.query(
+    `INSERT INTO chain.simulated_transfer (network, txid, idx, address, tag, amount, is_listed, last_height, from_address,
+       chain_fee) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+    [
+      ...[network, txid, index, address, tag, String(amount), isListed, lastHeight, from],
+      String(chainFee),
+    ],
+  );
+}
+
+/** Gives an address of a house what it has from the first block on, which nobody sent; the first block is made where there is none. */
+export async function openSimulated(
+  db: DeskConnection,
+  network: CoinNetwork,
+  { txid, address, amount }: Pick<SimulatedTransfer, "txid" | "address" | "amount">,
+  block: { readonly hash: string; readonly now: number },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO chain.simulated_transfer (network, txid, idx, address, tag, amount, is_listed, last_height)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-    [network, txid, index, address, tag, String(amount), isListed, lastHeight ?? null],
+    `INSERT INTO chain.simulated_block (network, height, hash, made_at)
+     SELECT $1, 0, $2, $3 WHERE NOT EXISTS (SELECT FROM chain.simulated_block WHERE network = $1)
+     ON CONFLICT DO NOTHING`,
+    [network, block.hash, new Date(block.now)],
+  );
+  await db.query(
+    `INSERT INTO chain.simulated_transfer (network, txid, idx, address, amount, height, is_opening)
+     VALUES ($1, $2, 0, $3, $4, 0, true) ON CONFLICT DO NOTHING`,
+    [network, txid, address, String(amount)],
+  );
+}
+
+/**
+ * What each address has once the block at a height is counted, in the chain's units; `spent` adds what has left it without a block
+ * yet.
+ */
+export async function readSimulatedBalances(
+  db: DeskConnection,
+  network: CoinNetwork,
+  addresses: readonly string[],
+  height: number,
+): Promise<Map<string, { readonly has: bigint; readonly spent: bigint }>> {
+  const { rows } = await db.query<{ address: string; has: string; spent: string }>(
+    `SELECT who.address, (came.sum - gone.sum)::text AS has, gone.waiting::text AS spent
+     FROM unnest($2::text[]) AS who (address)
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(amount), 0) AS sum FROM chain.simulated_transfer
+       WHERE network = $1 AND address = who.address AND is_listed AND height <= $3
+     ) AS came
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(amount + chain_fee) FILTER (WHERE height <= $3), 0) AS sum,
+         coalesce(sum(amount + chain_fee) FILTER (WHERE height IS NULL), 0) AS waiting
+       FROM chain.simulated_transfer WHERE network = $1 AND from_address = who.address
+     ) AS gone`,
+    [network, addresses, height],
+  );
+  return new Map(
+    rows.map(({ address, has, spent }) => [address, { has: BigInt(has), spent: BigInt(spent) }]),
   );
 }
 
@@ -34,7 +92,7 @@ export async function readSimulatedTransfers(
   db: DeskConnection,
   network: CoinNetwork,
   height: number | null,
-): Promise<SimulatedTransfer[]> {
+): Promise<(SimulatedTransfer & { readonly from: string | null })[]> {
   const { rows } = await db.query<{
     txid: string;
     idx: number;
@@ -42,16 +100,18 @@ export async function readSimulatedTransfers(
     tag: string | null;
     amount: string;
     is_listed: boolean;
+    from_address: string | null;
   }>(
-    `SELECT txid, idx, address, tag, amount::text, is_listed FROM chain.simulated_transfer
-     WHERE network = $1 AND height IS NOT DISTINCT FROM $2 ORDER BY txid, idx`,
+    `SELECT txid, idx, address, tag, amount::text, is_listed, from_address FROM chain.simulated_transfer
+     WHERE network = $1 AND height IS NOT DISTINCT FROM $2 AND NOT is_opening ORDER BY txid, idx`,
     [network, height],
   );
-  return rows.map(({ idx, amount, is_listed, ...rest }) => ({
+  return rows.map(({ idx, amount, is_listed, from_address, ...rest }) => ({
     ...rest,
     index: idx,
     amount: BigInt(amount),
     isListed: is_listed,
+    from: from_address,
   }));
 }
 
@@ -90,7 +150,7 @@ export async function readSimulatedPulse(
   const { rows } = await db.query<{ made_at: Date | null; waiting: number; last: string }>(
     `SELECT (SELECT made_at FROM chain.simulated_block WHERE network = $1 ORDER BY height DESC LIMIT 1),
        (count(*) FILTER (WHERE height IS NULL))::int4 AS waiting, coalesce(max(height), -1)::text AS last
-     FROM chain.simulated_transfer WHERE network = $1`,
+     FROM chain.simulated_transfer WHERE network = $1 AND NOT is_opening`,
     [network],
   );
   const [row] = rows;

@@ -3,7 +3,7 @@
 import { codes, type WordOf } from "../codes.ts";
 
 /**
- * PENDING waits for a person, APPROVED_FOR_PAYOUT for its signature; SENDING is signed, its money gone from the member, and may be
+ * PENDING waits for a person, APPROVED_FOR_PAYOUT for its signature, WAITING_FOR_FUNDS for coins on the address that it leaves; SENDING is signed, its money gone from the member, and may be
  * on its chain already; UNKNOWN has no answer from there; SENT is seen on it. Forward only, and one end: DONE; FAILED, for sure not
  * paid; CANCELLED, ended with its request before anything was signed.
  */
@@ -16,9 +16,16 @@ export const PAYOUT_STATE_CODES = codes("payout state", {
   DONE: 6,
   FAILED: 7,
   CANCELLED: 8,
+  WAITING_FOR_FUNDS: 9,
 });
 export const PAYOUT_STATES = PAYOUT_STATE_CODES.words;
 export type PayoutState = WordOf<typeof PAYOUT_STATE_CODES>;
+
+/** Approved, and nothing of it signed yet. */
+export const PAYOUT_UNSIGNED = [
+  "APPROVED_FOR_PAYOUT",
+  "WAITING_FOR_FUNDS",
+] as const satisfies PayoutState[];
 
 /** Those that are the last of a payout. */
 export const PAYOUT_ENDS = ["DONE", "FAILED", "CANCELLED"] as const satisfies PayoutState[];

@@ -82,6 +82,7 @@ const payout = (over: Partial<CoinPayoutView>): CoinPayoutView => ({
 });
 
 const everyPayout: readonly CoinPayoutView[] = [
+  payout({ id: "39", state: "WAITING_FOR_FUNDS", confirmations: 0, txid: null }),
   payout({ id: "38", state: "PENDING", confirmations: 0, txid: null }),
   payout({ id: "37", state: "APPROVED_FOR_PAYOUT", confirmations: 0, txid: null }),
   payout({ id: "36", state: "SENDING", confirmations: 0 }),

@@ -2,7 +2,7 @@
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
-import { PAYOUT_STATES, type PayoutState } from "@naru/vocabulary/coin/payout";
+import { PAYOUT_STATES, PAYOUT_UNSIGNED, type PayoutState } from "@naru/vocabulary/coin/payout";
 import { REJECT_REASONS, type RejectReason } from "@naru/vocabulary/request";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -31,6 +31,7 @@ import { coinDeskTexts } from "./texts.ts";
 const tones: Readonly<Record<PayoutState, Tone>> = {
   PENDING: "wait",
   APPROVED_FOR_PAYOUT: "plain",
+  WAITING_FOR_FUNDS: "wait",
   SENDING: "plain",
   UNKNOWN: "bad",
   SENT: "plain",
@@ -180,12 +181,13 @@ function Deeds({ row, onDone }: { readonly row: DeskCoinPayoutView; readonly onD
         {t("decide")}
       </Link>
     );
-  if (row.state !== "APPROVED_FOR_PAYOUT" && row.state !== "UNKNOWN") return undefined;
+  const isUnsigned = PAYOUT_UNSIGNED.some((each) => each === row.state);
+  if (!isUnsigned && row.state !== "UNKNOWN") return undefined;
   if (!may("dnw.decide"))
     return <p className="text-12 text-muted">{c("mayNot", { permission: p("dnw.decide") })}</p>;
   return (
     <>
-      {row.state === "APPROVED_FOR_PAYOUT" ? (
+      {isUnsigned ? (
         <Button size="small" onClick={() => open("callOff")}>
           {t("callOff")}
         </Button>

@@ -44,6 +44,7 @@ export const coinDeskTexts = catalogue(
     withdrawOff: "출금 닫힘",
     PENDING: "승인 대기",
     APPROVED_FOR_PAYOUT: "승인됨",
+    WAITING_FOR_FUNDS: "잔액 대기",
     SENDING: "전송 중",
     UNKNOWN: "응답 없음",
     SENT: "전송됨",
@@ -53,6 +54,8 @@ export const coinDeskTexts = catalogue(
     hintPENDING: "아직 잡혀 있는 금액입니다. 승인하면 서명해 보냅니다.",
     hintAPPROVED_FOR_PAYOUT:
       "다음 차례에 서명해 보냅니다. 네트워크가 멈췄거나 회원이 동결되면 그대로 기다립니다.",
+    hintWAITING_FOR_FUNDS:
+      "핫 주소에 코인이 모자라 기다립니다. 입금이 모이거나 콜드에서 옮겨 채우면 저절로 보냅니다.",
     hintSENDING: "서명한 거래를 네트워크에 보내는 중입니다.",
     hintUNKNOWN:
       "네트워크가 답하지 않았습니다. 네트워크에 나타나거나 더는 실릴 수 없을 때까지 움직이지 않습니다. 사람이 정하려면 두 명이 필요합니다.",
@@ -114,6 +117,7 @@ export const coinDeskTexts = catalogue(
     withdrawOff: "Withdrawals off",
     PENDING: "To approve",
     APPROVED_FOR_PAYOUT: "Approved",
+    WAITING_FOR_FUNDS: "Waiting for funds",
     SENDING: "Sending",
     UNKNOWN: "No answer",
     SENT: "Sent",
@@ -123,6 +127,8 @@ export const coinDeskTexts = catalogue(
     hintPENDING: "Its money is held. Approved, it is signed and sent.",
     hintAPPROVED_FOR_PAYOUT:
       "It is signed and sent next. While its network is paused or its member frozen it waits.",
+    hintWAITING_FOR_FUNDS:
+      "The hot address has not enough. It is sent by itself once deposits are swept there or the cold one fills it.",
     hintSENDING: "What was signed is being handed to its network.",
     hintUNKNOWN:
       "Its network did not answer. Nothing moves until it shows there or can be there no more; two persons may decide.",

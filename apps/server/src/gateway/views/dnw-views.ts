@@ -97,7 +97,8 @@ function timelineOf(
     return [...timeline, { state: LAST_STEP[status], at }];
   timeline.push({ state: "APPROVED", at });
   const { state, changedAt } = payout;
-  if (state !== "APPROVED_FOR_PAYOUT" && state !== "PENDING" && state !== "CANCELLED")
+  const isUnsigned = state === "APPROVED_FOR_PAYOUT" || state === "WAITING_FOR_FUNDS";
+  if (!isUnsigned && state !== "PENDING" && state !== "CANCELLED")
     timeline.push({ state, at: changedAt });
   return timeline;
 }

@@ -11,7 +11,8 @@ import { UNITS_MAX } from "../../dnw/sent-amount.ts";
 /** What may follow each state. */
 const NEXT: Readonly<Record<PayoutState, readonly PayoutState[]>> = {
   PENDING: ["APPROVED_FOR_PAYOUT", "CANCELLED"],
-  APPROVED_FOR_PAYOUT: ["SENDING", "FAILED"],
+  APPROVED_FOR_PAYOUT: ["WAITING_FOR_FUNDS", "SENDING", "FAILED"],
+  WAITING_FOR_FUNDS: ["SENDING", "FAILED"],
   SENDING: ["UNKNOWN", "SENT"],
   UNKNOWN: ["SENT", "DONE", "FAILED"],
   SENT: ["DONE", "FAILED"],

@@ -23,6 +23,7 @@ import type { Expected } from "../refusal-oracle.ts";
 type State =
   | "PENDING"
   | "APPROVED_FOR_PAYOUT"
+  | "WAITING_FOR_FUNDS"
   | "SENDING"
   | "UNKNOWN"
   | "SENT"
@@ -48,6 +49,7 @@ export interface AuditedPayout {
 type PayoutInput =
   | {
       readonly kind:
+        | "payoutWaiting"
         | "payoutSending"
         | "payoutUnknown"
         | "payoutSent"
@@ -87,15 +89,18 @@ type Due = Move<"W" | "E" | "C">;
 
 /** From what, and to what, each word leads. */
 const STEPS: Readonly<Record<string, readonly [from: readonly State[], to: State]>> = {
-  payoutSending: [["APPROVED_FOR_PAYOUT"], "SENDING"],
+  payoutWaiting: [["APPROVED_FOR_PAYOUT"], "WAITING_FOR_FUNDS"],
+  payoutSending: [["APPROVED_FOR_PAYOUT", "WAITING_FOR_FUNDS"], "SENDING"],
   payoutUnknown: [["SENDING"], "UNKNOWN"],
   payoutSent: [["SENDING", "UNKNOWN"], "SENT"],
   payoutSettled: [["SENT"], "DONE"],
   payoutFailed: [["UNKNOWN", "SENT"], "FAILED"],
-  callOffPayout: [["APPROVED_FOR_PAYOUT"], "FAILED"],
+  callOffPayout: [["APPROVED_FOR_PAYOUT", "WAITING_FOR_FUNDS"], "FAILED"],
   paid: [["UNKNOWN"], "DONE"],
   unpaid: [["UNKNOWN"], "FAILED"],
 };
+/** Held, and nothing signed. */
+const HELD: readonly (State | undefined)[] = ["APPROVED_FOR_PAYOUT", "WAITING_FOR_FUNDS"];
 const ENDS: readonly State[] = ["DONE", "FAILED", "CANCELLED"];
 const UNITS_MAX = 10n ** 17n;
 /** Decimals that a chain has less than the ledger. */
@@ -145,10 +150,10 @@ export function auditPayouts(books: AccountBook): PayoutAudit {
       const [from, to] = [row.debit, row.credit].map((each) =>
         HOUSE_PURPOSE_CODES.find(purposeOf(each)),
       );
-      const isHeld = open.get(row.referenceId)?.state === "APPROVED_FOR_PAYOUT";
+      const isHeld = HELD.includes(open.get(row.referenceId)?.state);
       const isOwn =
         (row.code === "W" && (isHeld || from === "PAYOUT_SENT" || to === "PAYOUT_SENT")) ||
-        (row.code === "C" && from === "CHAIN_FEE") ||
+        (row.code === "C" && from === "CHAIN_FEE" && row.memberId !== 0) ||
         (row.code === "E" && (isHeld || open.has(row.referenceId)) && isOfPayout(row, open));
       if (isOwn) moved.push(row);
       return isOwn;
@@ -161,7 +166,7 @@ export function auditPayouts(books: AccountBook): PayoutAudit {
       const onTheirWay = new Map<number, bigint>();
       for (const row of open.values()) {
         const { sent } = accountsOf(books, row);
-        const isOut = row.state !== "PENDING" && row.state !== "APPROVED_FOR_PAYOUT";
+        const isOut = row.state !== "PENDING" && !HELD.includes(row.state);
         onTheirWay.set(sent, (onTheirWay.get(sent) ?? 0n) + (isOut ? row.units : 0n));
       }
       for (const [account, sum] of onTheirWay)
@@ -200,7 +205,7 @@ function dueOf(before: AuditedPayout, sent: PayoutInput): State {
 /** What of the member's money waits and counts, as the payout leaves it. */
 function noteMember(books: AccountBook, { id, memberId, day, worth, state }: AuditedPayout): void {
   const { money } = books.member(memberId);
-  if (state !== "PENDING" && state !== "APPROVED_FOR_PAYOUT") money.approved.delete(id);
+  if (state !== "PENDING" && !HELD.includes(state)) money.approved.delete(id);
   if (state === "FAILED") money.withdrawn.set(day, (money.withdrawn.get(day) ?? 0n) - worth);
 }
 
@@ -222,7 +227,7 @@ function movesOf(
     return [...move("W", way, custody, units), ...move("C", costs, custody, cost)];
   }
   if (row.state !== "FAILED") return [];
-  if (before.state === "APPROVED_FOR_PAYOUT") return move("E", held, free, units + fee);
+  if (HELD.includes(before.state)) return move("E", held, free, units + fee);
   return [...move("E", way, free, units), ...move("E", fees, free, fee)];
 }
 

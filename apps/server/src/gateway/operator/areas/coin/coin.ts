@@ -3,6 +3,7 @@
 import { readReadings, readSiteNetworks } from "@naru/store/chain/networks";
 import { siteDeposits } from "@naru/store/chain/deposits";
 import { payoutsOf, sitePayouts } from "@naru/store/chain/payouts";
+import { PAYOUT_UNSIGNED } from "@naru/vocabulary/coin/payout";
 import { coinDepositView } from "../../../../views/coin-deposit-view.ts";
 import { coinPayoutView } from "../../../../views/coin-payout-view.ts";
 import { coinNetworkView } from "../../../calls/coin-networks.ts";
@@ -67,7 +68,8 @@ export function operatorCoinHandlers(
       const { body, site } = call;
       const payoutId = Number(body.payoutId);
       const payout = (await payoutsOf(desk.db, site.id, [payoutId])).get(payoutId);
-      if (payout?.state !== "APPROVED_FOR_PAYOUT") throw new RefusalError("REQUEST_NOT_FOUND");
+      const isUnsigned = PAYOUT_UNSIGNED.some((each) => each === payout?.state);
+      if (payout === undefined || !isUnsigned) throw new RefusalError("REQUEST_NOT_FOUND");
       const { memberId, state, network, address } = payout;
       const told = {
         before: { state },

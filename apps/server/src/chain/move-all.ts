@@ -1,0 +1,158 @@
+/**
+ * What a house moves between its own addresses (decision 049): deposits are swept to the hot address once they lie deep enough and
+ * are worth the cost. Each movement is signed and kept, broadcast, followed to its end as payouts are, and booked under the next
+ * number of its site's network, so that the ledger has each once.
+ */
+
+import type { HouseAddresses } from "@naru/store/chain/house";
+import {
+  beginSweep,
+  type ChainMove,
+  endMove,
+  keepMove,
+  keepMoveSigned,
+  numberMove,
+  readOpenMoves,
+  readUnswept,
+  takeMoveForBroadcast,
+} from "@naru/store/chain/moves";
+import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { CHAIN_FEES, chainAmount, coinAmount } from "./chain-amount.ts";
+import type { ChainNode, PayoutNode } from "./node.ts";
+import { isPast, LIFE_BLOCKS, type PayOutSeen } from "./pay-out.ts";
+import type { SenderParts } from "./pay-out-all.ts";
+
+/** An address is emptied once it has so many times what that costs. */
+const SWEEP_TIMES_COST = 20n;
+
+type MovingNode = PayoutNode & Pick<ChainNode, "balancesAt">;
+
+/** One turn of a network's movements; whether any goes on. */
+export async function moveAll(
+  parts: SenderParts,
+  node: MovingNode,
+  network: CoinNetwork,
+  { seen, houses }: { readonly seen: PayOutSeen; readonly houses: readonly HouseAddresses[] },
+): Promise<boolean> {
+  await planSweeps(parts, node, network, seen, houses);
+  const open = await readOpenMoves(parts.db, network);
+  const stuck = new Set<number>();
+  for (const move of open) {
+    // What the ledger has not taken yet keeps the next number from being given.
+    if (stuck.has(move.siteId)) continue;
+    const wentOn = await goOn(parts, node, move, seen).catch((error: unknown) => {
+      parts.log.error({ err: error, moveId: move.id, network }, "a move waits");
+      return "stuck" as const;
+    });
+    if (wentOn === "stuck") stuck.add(move.siteId);
+  }
+  return open.length > 0;
+}
+
+/** Where one address serves all members it is the hot one, and nothing is swept. */
+async function planSweeps(
+  { db, clock }: SenderParts,
+  node: MovingNode,
+  network: CoinNetwork,
+  { tip, confirmations }: PayOutSeen,
+  houses: readonly HouseAddresses[],
+): Promise<void> {
+  if (NETWORK_FACTS[network].tag !== null) return;
+  const height = tip - confirmations + 1;
+  const addresses = height < 0 ? [] : await readUnswept(db, network, height);
+  if (addresses.length === 0) return;
+  const balances = await node.balancesAt(
+    addresses.map(({ address }) => address),
+    height,
+  );
+  const chainFee = chainAmount(network, CHAIN_FEES[network]);
+  for (const { siteId, address } of addresses) {
+    const to = houses.find((each) => each.siteId === siteId)?.hot;
+    const amount = (balances.get(address) ?? 0n) - chainFee;
+    if (to === undefined || amount <= chainFee * SWEEP_TIMES_COST) continue;
+    const move = { siteId, network, from: address, to, amount, chainFee };
+    await beginSweep(db, move, { height, now: clock.now() });
+  }
+}
+
+/** One step of a move; "stuck" where the ledger is to take it first. */
+async function goOn(
+  parts: SenderParts,
+  node: MovingNode,
+  move: ChainMove,
+  seen: PayOutSeen,
+): Promise<"stuck" | undefined> {
+  const { db, clock, signer, log } = parts;
+  const { id, signed, network } = move;
+  const { tip } = seen;
+  switch (move.state) {
+    case "NEW": {
+      const content = { payoutId: -id, network, address: move.to, tag: null, from: move.from };
+      const cost = { amount: String(move.amount), chainFee: String(move.chainFee) };
+      const bytes = await signer.sign({ ...content, ...cost, lastHeight: tip + LIFE_BLOCKS });
+      await keepMoveSigned(db, id, bytes, tip);
+      return;
+    }
+    case "SENDING": {
+      const bytes = await takeMoveForBroadcast(db, id, clock.now());
+      if (bytes === undefined) throw new Error(`move ${id} is sending and was not signed`);
+      const answer = await node.broadcast(bytes).catch((error: unknown) => {
+        log.warn({ err: error, moveId: id }, "a move has no answer from its chain");
+        return "none" as const;
+      });
+      await keepMove(db, { ...move, state: answer === "taken" ? "SENT" : "UNKNOWN" });
+      return;
+    }
+    case "UNKNOWN":
+      if (signed === null) return;
+      if ((await node.find(signed.txid)) !== undefined)
+        await keepMove(db, { ...move, state: "SENT" });
+      else if (isPast(signed.lastHeight, seen))
+        await endMove(db, { id, network, state: "FAILED" }, clock.now());
+      return;
+    default:
+      return confirm(parts, node, move, seen);
+  }
+}
+
+async function confirm(
+  parts: SenderParts,
+  node: MovingNode,
+  move: ChainMove,
+  seen: PayOutSeen,
+): Promise<"stuck" | undefined> {
+  const { db, clock } = parts;
+  const { id, signed, network, booking } = move;
+  if (signed === null) return;
+  const place = await node.find(signed.txid);
+  if (place === undefined && booking === null) {
+    if (isPast(signed.lastHeight, seen))
+      return endMove(db, { id, network, state: "FAILED" }, clock.now()).then(() => undefined);
+    // Gone with its block: the same bytes once more.
+    await node.broadcast(signed.bytes).catch(() => "none");
+  }
+  const height = place?.height ?? null;
+  const confirmations = height === null ? 0 : Math.max(0, seen.tip - height + 1);
+  if (height !== move.height || confirmations !== move.confirmations)
+    await keepMove(db, { ...move, height, confirmations });
+  if (confirmations < seen.confirmations && booking === null) return;
+  return book(parts, move);
+}
+
+async function book(parts: SenderParts, move: ChainMove): Promise<"stuck" | undefined> {
+  const { db, clock, log, send } = parts;
+  const { id, siteId, network, kind: moved } = move;
+  const number = await numberMove(db, move);
+  const units = String(coinAmount(network, move.amount).units);
+  const chainFee = String(coinAmount(network, move.chainFee).units);
+  const about = { siteId, network, number, moved, units, chainFee };
+  const answer = await send(`move ${siteId} ${network} ${number}`, siteId, {
+    kind: "bookCoinMove",
+    ...about,
+  });
+  if (answer.outcome === "refused")
+    log.error({ moveId: id, network, code: answer.code }, "the engine refuses a move");
+  if (answer.outcome !== "ok") return "stuck";
+  await endMove(db, { id, network, state: "DONE" }, clock.now());
+  return;
+}

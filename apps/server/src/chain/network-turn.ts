@@ -1,0 +1,47 @@
+/** One turn of a network: its blocks are made and read, then what the house sends on it goes on. */
+
+import { readHouses } from "@naru/store/chain/house";
+import { readOpenMoves } from "@naru/store/chain/moves";
+import { readPayoutsUnderWay } from "@naru/store/chain/payouts";
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { moveAll } from "./move-all.ts";
+import { payOutAll, type SenderParts } from "./pay-out-all.ts";
+import { type SettleParts, settleDeposit } from "./settle-deposit.ts";
+import type { SimulatedChain } from "./simulated-chain.ts";
+import { SEALED_AT, watchOnce } from "./watcher.ts";
+
+export interface NetworkTurnParts {
+  readonly settling: SettleParts;
+  readonly paying: SenderParts;
+}
+
+/** Whether anything is on its way on a network. */
+export async function networkTurn(
+  parts: NetworkTurnParts,
+  node: SimulatedChain,
+  network: CoinNetwork,
+  confirmations: number,
+): Promise<boolean> {
+  const { db, clock } = parts.settling;
+  const open = [...(await readPayoutsUnderWay(db, network)), ...(await readOpenMoves(db, network))];
+  const isAwaited = open.some(({ state }) => state === "UNKNOWN" || state === "SENT");
+  const goesOn = await node.pulse(clock.now(), SEALED_AT * confirmations, isAwaited);
+  const watching = { db, clock, settle: settleDeposit.bind(null, parts.settling) };
+  const turn = await watchOnce(watching, { network, node, confirmations });
+  const isRead = turn.isKnown && !turn.hasMore;
+  const isSending = isRead && (await sendOn(parts, node, network, confirmations));
+  return goesOn || isSending || (turn.isBusy && turn.hasMore);
+}
+
+/** Whether payouts and movements of a network that was read to its end go on. */
+async function sendOn(
+  { paying }: NetworkTurnParts,
+  node: SimulatedChain,
+  network: CoinNetwork,
+  confirmations: number,
+): Promise<boolean> {
+  const seen = { tip: (await node.tip())?.height ?? -1, confirmations };
+  const context = { seen, houses: await readHouses(paying.db, network) };
+  const isMoving = await moveAll(paying, node, network, context);
+  return (await payOutAll(paying, node, network, context)) || isMoving;
+}

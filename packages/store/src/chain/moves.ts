@@ -1,0 +1,205 @@
+/** What houses move between their own addresses (decision 049): each signed once, as payouts are. */
+
+import type { CoinMove, MoveState } from "@naru/vocabulary/coin/move";
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { DeskConnection, DeskDatabase } from "../desk/database.ts";
+import type { Signed } from "./payouts.ts";
+
+export interface ChainMove {
+  readonly id: number;
+  readonly siteId: number;
+  readonly network: CoinNetwork;
+  readonly kind: CoinMove;
+  readonly from: string;
+  readonly to: string;
+  /** In the chain's units, as `chainFee` is. */
+  readonly amount: bigint;
+  readonly chainFee: bigint;
+  readonly state: MoveState;
+  /** Null before it was signed. */
+  readonly signed: Signed | null;
+  readonly height: number | null;
+  readonly confirmations: number;
+  /** Under which number the ledger has it, one after the other in a site's network; null before. */
+  readonly booking: number | null;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+
+interface Row {
+  readonly id: string;
+  readonly site_id: number;
+  readonly network: CoinNetwork;
+  readonly kind: CoinMove;
+  readonly from_address: string;
+  readonly to_address: string;
+  readonly amount: string;
+  readonly chain_fee: string;
+  readonly state: MoveState;
+  readonly txid: string | null;
+  readonly bytes: string | null;
+  readonly last_height: string | null;
+  readonly height: string | null;
+  readonly confirmations: number;
+  readonly booking: string | null;
+  readonly created_at: Date;
+}
+
+const COLUMNS = `id::text, site_id, network, kind, from_address, to_address, amount::text, chain_fee::text, state, txid, bytes,
+  last_height::text, height::text, confirmations, booking::text, created_at`;
+
+/** Moves of a network that have not ended, oldest first; one that has a number of the ledger before those that have none. */
+export async function readOpenMoves(
+  db: DeskConnection,
+  network: CoinNetwork,
+): Promise<ChainMove[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${COLUMNS} FROM chain.move WHERE network = $1 AND ended_at IS NULL ORDER BY move.booking, move.id`,
+    [network],
+  );
+  return rows.map(moveOf);
+}
+
+/** Addresses with deposits that lie there as deep as `height`, and whose they are. */
+export async function readUnswept(
+  db: DeskConnection,
+  network: CoinNetwork,
+  height: number,
+): Promise<{ readonly siteId: number; readonly address: string }[]> {
+  const { rows } = await db.query<{ site_id: number; address: string }>(
+    `SELECT DISTINCT d.site_id, d.address FROM chain.deposit d
+     WHERE d.network = $1 AND d.swept_by IS NULL AND d.height <= $2 AND d.state IN ('SMALL', 'CREDITED')
+       AND NOT EXISTS (SELECT FROM chain.move m WHERE m.network = $1 AND m.from_address = d.address AND m.ended_at IS NULL)
+     ORDER BY d.site_id, d.address`,
+    [network, height],
+  );
+  return rows.map(({ site_id, address }) => ({ siteId: site_id, address }));
+}
+
+/** What a move begins with. */
+export type NewMove = Pick<
+  ChainMove,
+  "siteId" | "network" | "kind" | "from" | "to" | "amount" | "chainFee"
+>;
+
+/**
+ * Begins to take everything of an address to the hot one, with the deposits that lie there as deep as `height`; nothing where another
+ * move empties it already.
+ */
+export function beginSweep(
+  db: DeskDatabase,
+  { siteId, network, from, to, amount, chainFee }: Omit<NewMove, "kind">,
+  { height, now }: { readonly height: number; readonly now: number },
+): Promise<void> {
+  return db.transaction(async (work) => {
+    const { rows } = await work.query<{ id: string }>(
+      `INSERT INTO chain.move (site_id, network, kind, from_address, to_address, amount, chain_fee, state, created_at)
+       VALUES ($1, $2, 'SWEEP', $3, $4, $5, $6, 'NEW', $7) ON CONFLICT DO NOTHING RETURNING id::text`,
+      [siteId, network, from, to, String(amount), String(chainFee), new Date(now)],
+    );
+    const [made] = rows;
+    if (made === undefined) return;
+    await work.query(
+      `UPDATE chain.deposit SET swept_by = $4 WHERE network = $1 AND address = $2 AND height <= $3 AND swept_by IS NULL
+         AND state IN ('SMALL', 'CREDITED')`,
+      [network, from, height, made.id],
+    );
+  });
+}
+
+/** Keeps what was signed of a move and returns what stands: the first, unless no block above `tip` takes that any more. */
+export async function keepMoveSigned(
+  db: DeskConnection,
+  id: number,
+  { txid, bytes, lastHeight }: Signed,
+  tip: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE chain.move SET txid = $2, bytes = $3, last_height = $4, state = 'SENDING'
+     WHERE id = $1 AND broadcast_at IS NULL AND (txid IS NULL OR last_height <= $5)`,
+    [id, txid, bytes, lastHeight, tip],
+  );
+}
+
+/** Says that a move's bytes leave now, and returns them. */
+export async function takeMoveForBroadcast(
+  db: DeskConnection,
+  id: number,
+  now: number,
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ bytes: string }>(
+    `UPDATE chain.move SET broadcast_at = coalesce(broadcast_at, $2) WHERE id = $1 AND state = 'SENDING' RETURNING bytes`,
+    [id, new Date(now)],
+  );
+  return rows[0]?.bytes;
+}
+
+/** Keeps where a move is, and how far. */
+export async function keepMove(
+  db: DeskConnection,
+  {
+    id,
+    state,
+    height,
+    confirmations,
+  }: Pick<ChainMove, "id" | "state" | "height" | "confirmations">,
+): Promise<void> {
+  await db.query(
+    "UPDATE chain.move SET state = $2, height = $3, confirmations = $4 WHERE id = $1 AND ended_at IS NULL",
+    [id, state, height, confirmations],
+  );
+}
+
+/** The number under which the ledger is to have a move: the next of its site's network, given once. */
+export async function numberMove(
+  db: DeskConnection,
+  { id, siteId, network }: Pick<ChainMove, "id" | "siteId" | "network">,
+): Promise<number> {
+  const { rows } = await db.query<{ booking: string }>(
+    `UPDATE chain.move SET booking = coalesce(booking, (
+         SELECT 1 + coalesce(max(booking), 0) FROM chain.move WHERE site_id = $2 AND network = $3))
+     WHERE id = $1 RETURNING booking::text`,
+    [id, siteId, network],
+  );
+  return Number(rows[0]?.booking);
+}
+
+/** Ends a move; deposits of one that never came to pass lie where they lay. */
+export function endMove(
+  db: DeskDatabase,
+  { id, state, network }: Pick<ChainMove, "id" | "network"> & { readonly state: "DONE" | "FAILED" },
+  now: number,
+): Promise<void> {
+  return db.transaction(async (work) => {
+    await work.query(
+      "UPDATE chain.move SET state = $2, ended_at = $3 WHERE id = $1 AND ended_at IS NULL",
+      [id, state, new Date(now)],
+    );
+    if (state === "FAILED")
+      await work.query(
+        "UPDATE chain.deposit SET swept_by = NULL WHERE network = $1 AND swept_by = $2",
+        [network, id],
+      );
+  });
+}
+
+function moveOf(row: Row): ChainMove {
+  const { txid, bytes, last_height: lastHeight } = row;
+  const isSigned = txid !== null && bytes !== null && lastHeight !== null;
+  return {
+    id: Number(row.id),
+    siteId: row.site_id,
+    network: row.network,
+    kind: row.kind,
+    from: row.from_address,
+    to: row.to_address,
+    amount: BigInt(row.amount),
+    chainFee: BigInt(row.chain_fee),
+    state: row.state,
+    signed: isSigned ? { txid, bytes, lastHeight: Number(lastHeight) } : null,
+    height: row.height === null ? null : Number(row.height),
+    confirmations: row.confirmations,
+    booking: row.booking === null ? null : Number(row.booking),
+    createdAt: row.created_at.getTime(),
+  };
+}
