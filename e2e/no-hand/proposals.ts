@@ -101,6 +101,7 @@ const AGREED: Everything = {
   PARTNER_RULES: async () => ({ least: "1000", bases: [], reason }),
   SHARE_CORRECTION: async () => ({ shareId: "1", share: "0", reason }),
   P2P_DISPUTE: async () => ({ dealId: "1", isReleased: true, reason }),
+  P2P_RULES: async () => ({ feeBps: 25, restFrom: "23:40", restUntil: "00:20", reason }),
   PAYOUT_UNKNOWN: async () => ({ payoutId: "1", isPaid: true, reason }),
   COMMISSION_RUN: async (world) => ({
     ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },

@@ -41,4 +41,5 @@ export const operatorCalls = {
     except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },
     refusesKind: ["OWNER", "MANAGER", "CASHIER"],
   },
+  p2pRules: needs("dnw.read"),
 } satisfies Record<string, OperatorCall>;

@@ -55,7 +55,8 @@ export const DEFAULT_ROLES = {
  * site's, a block that lasts or is lifted, a long hold, an account that its member froze, what members read as the site's
  * word, and what an instrument asks of them and takes, with the bounds of that, on what terms rounds take bets, what a
  * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, what
- * a settled profit share should have been, whose the coins of a deal under appeal are, what became of a payout that its chain
+ * a settled profit share should have been, whose the coins of a deal under appeal are, what the house takes of
+ * deals and when banks rest, what became of a payout that its chain
  * does not answer for, what a payment provider may be used for and where it is, what an order of one came to that nobody can
  * say, and what the two settled.
  */
@@ -87,6 +88,7 @@ export const PROPOSAL_KINDS = [
   "COMMISSION_RUN",
   "SHARE_CORRECTION",
   "P2P_DISPUTE",
+  "P2P_RULES",
   "PAYOUT_UNKNOWN",
   "PROVIDER",
   "PROVIDER_ORDER",
@@ -123,6 +125,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   COMMISSION_RUN: "partner.write",
   SHARE_CORRECTION: "money.adjust",
   P2P_DISPUTE: "p2p.decide",
+  P2P_RULES: "rules.write",
   PAYOUT_UNKNOWN: "dnw.decide",
   PROVIDER: "provider.write",
   PROVIDER_ORDER: "dnw.decide",

@@ -19,5 +19,8 @@ const deal: DeskDealView = {
 
 /** By call. */
 export function cannedP2p(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
-  return { p2pDisputes: page(list([deal])), p2pDispute: deal };
+  return {
+    ...{ p2pDisputes: page(list([deal])), p2pDispute: deal },
+    p2pRules: { feeBps: 10, restFrom: "23:50", restUntil: "00:30" },
+  };
 }

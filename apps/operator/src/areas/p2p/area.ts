@@ -1,6 +1,6 @@
-/** P2P: deals between members that are under appeal, which two persons decide. */
+/** P2P: deals between members that are under appeal, which two persons decide, and the rules of deals. */
 
-import { Handshake } from "lucide-react";
+import { Handshake, Scale } from "lucide-react";
 import type { Area } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
@@ -15,5 +15,17 @@ export const p2p: Area = {
       permission: "p2p.decide",
       screen: lazyScreen(async () => (await import("./disputes-screen.tsx")).DisputesScreen),
     },
+    {
+      name: "p2p-rules",
+      path: "/p2p-rules",
+      label: { ko: "P2P 규칙", en: "P2P rules" },
+      icon: Scale,
+      menu: [2, 20],
+      permission: "dnw.read",
+      screen: lazyScreen(async () => (await import("./rules-screen.tsx")).P2pRulesScreen),
+    },
   ],
+  editors: {
+    P2P_RULES: lazyScreen(async () => (await import("./rules-sheet.tsx")).P2pRulesSheet),
+  },
 };

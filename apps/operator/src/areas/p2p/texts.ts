@@ -28,6 +28,18 @@ export const p2pTexts = catalogue(
     returnTitle: "판매자에게 반환 제안",
     propose: "제안하기",
     hint: "다른 운영자 한 명이 승인하면 코인이 옮겨지고, 되돌릴 수 없습니다.",
+    rulesTitle: "P2P 규칙",
+    rulesHint:
+      "새로 올라오는 글부터 적용됩니다. 이미 올라온 글과 그 거래는 올릴 때의 수수료를 그대로 따릅니다.",
+    changeRules: "규칙 변경",
+    rulesSheet: "P2P 규칙 변경 제안",
+    feeBps: "수수료 (bp)",
+    feeHint: "구매자가 받는 코인에서 뗍니다. 10 bp = 0.1%, 최대 1,000 bp",
+    rest: "은행 점검 시간",
+    noRest: "없음",
+    restFrom: "점검 시작",
+    restUntil: "점검 종료",
+    restHint: "예: 23:50. 이 시간은 입금 제한 시간에서 빠집니다. 없으면 둘 다 비워 두세요.",
   },
   {
     title: "P2P disputes",
@@ -54,5 +66,18 @@ export const p2pTexts = catalogue(
     returnTitle: "Propose to return the coins to the seller",
     propose: "Propose",
     hint: "The coins move once a second operator agrees, and cannot be taken back.",
+    rulesTitle: "P2P rules",
+    rulesHint:
+      "They bind new offers. Offers that stand, and deals of theirs, keep the fee that they were made with.",
+    changeRules: "Change",
+    rulesSheet: "Propose P2P rules",
+    feeBps: "Fee (bps)",
+    feeHint: "Taken of the coins that the buyer receives. 10 bps are 0.1%, 1,000 at most",
+    rest: "Bank maintenance",
+    noRest: "none",
+    restFrom: "From",
+    restUntil: "Until",
+    restHint:
+      "Such as 23:50. That time does not count for who has to pay. Leave both empty where there is none.",
   },
 );

@@ -26,7 +26,7 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
 import { payoutStep } from "./areas/coin/payout-proposal.ts";
-import { disputeStep } from "./areas/p2p/dispute.ts";
+import { p2pStep } from "./areas/p2p/step.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
@@ -180,13 +180,8 @@ async function stepsOf(
   const content = contentOf(proposal.content);
   const { payload } = content;
   switch (proposal.kind) {
-    case "REQUEST_OVER_LIMIT": {
-      const [requestId, memberId] = [Number(payload["requestId"]), Number(payload["memberId"])];
-      const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
-      if (payload["kind"] === "WITHDRAW" && freeze !== undefined) return "OVERTAKEN";
-      const command = { kind: "approveRequest", memberId, requestId } as const;
-      return [{ target: `request ${requestId}`, command }];
-    }
+    case "REQUEST_OVER_LIMIT":
+      return requestSteps(desk, site, payload);
     case "CREDIT":
     case "DEDUCT":
     case "BONUS": {
@@ -231,7 +226,8 @@ async function stepsOf(
     case "SHARE_CORRECTION":
       return correctionSteps(desk, site, proposal.id, content);
     case "P2P_DISPUTE":
-      return [await disputeStep(desk, site, proposal.id, payload)];
+    case "P2P_RULES":
+      return [await p2pStep(desk, site, proposal, payload)];
     case "PAYOUT_UNKNOWN":
       return [await payoutStep(desk, site, proposal.id, payload)];
     case "PROVIDER":
@@ -241,6 +237,19 @@ async function stepsOf(
     default:
       return partnerSteps(desk, site, proposal, payload);
   }
+}
+
+/** Nothing leaves an account that its member froze meanwhile. */
+async function requestSteps(
+  desk: OperatorDesk,
+  site: Site,
+  payload: Payload,
+): Promise<Step[] | "OVERTAKEN"> {
+  const [requestId, memberId] = [Number(payload["requestId"]), Number(payload["memberId"])];
+  const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
+  if (payload["kind"] === "WITHDRAW" && freeze !== undefined) return "OVERTAKEN";
+  const command = { kind: "approveRequest", memberId, requestId } as const;
+  return [{ target: `request ${requestId}`, command }];
 }
 
 async function couponStep(

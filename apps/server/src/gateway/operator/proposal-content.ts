@@ -14,6 +14,7 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import { bankDraft, bankNow } from "./areas/bank-account.ts";
 import { payoutDraft, payoutNow } from "./areas/coin/payout-proposal.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
+import { p2pRulesDraft, p2pRulesNow } from "./areas/p2p/rules.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
 import { isBreached } from "../sessions/passwords.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
@@ -137,6 +138,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return correctionDraft(desk, site, input);
     case "P2P_DISPUTE":
       return disputeDraft(desk, site, input);
+    case "P2P_RULES":
+      return p2pRulesDraft(desk.db, site, input);
     case "PAYOUT_UNKNOWN":
       return payoutDraft(desk, site, input);
     case "PROVIDER":
@@ -359,6 +362,8 @@ export async function standingNow(
       return correctionNow(desk.db, site, payload);
     case "P2P_DISPUTE":
       return disputeNow(desk.db, site, payload);
+    case "P2P_RULES":
+      return { ...(await p2pRulesNow(desk.db, site)) };
     case "PAYOUT_UNKNOWN":
       return payoutNow(desk.db, site, payload);
     default:

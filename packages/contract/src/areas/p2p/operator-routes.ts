@@ -4,7 +4,7 @@ import { z } from "zod";
 import { id, pageOf, pages } from "../../fields.ts";
 import { operatorCallsOf } from "../../operator-route.ts";
 import { p2pOperatorPaths } from "./paths.ts";
-import { DeskDealView } from "./views.ts";
+import { DeskDealView, P2pRulesView } from "./views.ts";
 
 const route = operatorCallsOf(p2pOperatorPaths);
 
@@ -20,5 +20,11 @@ export const p2pOperatorRoutes = {
     permission: "p2p.decide",
     query: z.strictObject({ dealId: id }),
     answer: DeskDealView,
+  }),
+  p2pRules: route("p2pRules", {
+    summary: "What the house takes of deals, and when banks rest",
+    permission: "dnw.read",
+    query: z.strictObject({}),
+    answer: P2pRulesView,
   }),
 };

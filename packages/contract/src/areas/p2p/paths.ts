@@ -19,4 +19,5 @@ export const p2pPaths = {
 export const p2pOperatorPaths = {
   p2pDisputes: { method: "GET", path: "/p2p" },
   p2pDispute: { method: "GET", path: "/p2p/deal" },
+  p2pRules: { method: "GET", path: "/p2p/rules" },
 } as const satisfies CallPaths;

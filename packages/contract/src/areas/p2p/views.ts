@@ -101,6 +101,16 @@ export const DeskDealView = z.object({
 });
 export type DeskDealView = z.infer<typeof DeskDealView>;
 
+/** What a site's operators may set of deals. */
+export const P2pRulesView = z.object({
+  /** What the house takes of the buyer's coins, in 10⁻⁴. */
+  feeBps: count,
+  /** When banks rest, `HH:MM` by the site's clock: that time does not count; null where they do not. */
+  restFrom: z.string().nullable(),
+  restUntil: z.string().nullable(),
+});
+export type P2pRulesView = z.infer<typeof P2pRulesView>;
+
 /** A deal as it is now, on the queue of the wallets: who sees a gap asks for it. */
 export const P2pNews = z.object({
   id,

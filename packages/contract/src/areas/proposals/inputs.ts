@@ -28,6 +28,8 @@ export const reason = text(200);
 const roleName = z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/);
 /** A share of a stake, six decimals at most. */
 const share = z.string().regex(/^[01](?:\.\d{1,6})?$/);
+/** `HH:MM` of a day. */
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const int = (min: number, max: number) => z.int().min(min).max(max);
 
 const ITEMS_MAX = 500;
@@ -238,6 +240,15 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     dealId: id,
     /** The coins go to the buyer; else the seller has them again. */
     isReleased: z.boolean(),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal("P2P_RULES"),
+    /** What the house takes of the buyer's coins, in 10⁻⁴. */
+    feeBps: int(0, 1_000),
+    /** When banks rest, by the site's clock; null where they do not. */
+    restFrom: clock.nullable(),
+    restUntil: clock.nullable(),
     reason,
   }),
   z.strictObject({

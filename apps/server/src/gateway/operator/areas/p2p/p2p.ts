@@ -7,10 +7,11 @@ import { RefusalError } from "../../../refusals/refusal-error.ts";
 import type { Site } from "../../../sessions/sites.ts";
 import { deskDealView } from "../../../views/p2p-views.ts";
 import type { OperatorDesk, OperatorHandlers } from "../../call.ts";
+import { p2pRulesNow } from "./rules.ts";
 
 export function operatorP2pHandlers(
   desk: OperatorDesk,
-): Pick<OperatorHandlers, "p2pDisputes" | "p2pDispute"> {
+): Pick<OperatorHandlers, "p2pDisputes" | "p2pDispute" | "p2pRules"> {
   return {
     async p2pDisputes({ query, site }) {
       const [page, size] = [Number(query.page ?? 0), Number(query.size ?? 20)];
@@ -28,6 +29,8 @@ export function operatorP2pHandlers(
       if (deal === undefined) throw new RefusalError("WRONG_APPROACH", { status: 404 });
       return shown(desk, site, deal);
     },
+
+    p2pRules: ({ site }) => p2pRulesNow(desk.db, site),
   };
 }
 

@@ -14,14 +14,14 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type CDPSession, type Page } from "@playwright/test";
-import { findBrowser } from "../e2e/browser.ts";
-import { scriptMarket } from "../e2e/support/market/script.ts";
-import { ladder, startTrading } from "../e2e/support/phone.ts";
-import { startInstallation } from "../e2e/support/running.ts";
-import { openInstrument } from "../e2e/support/trade-page.ts";
-import { setUp } from "../tools/setup.mjs";
-import type { Bar } from "./bars.ts";
-import { describeMachine } from "./machine.ts";
+import { findBrowser } from "../../e2e/browser.ts";
+import { scriptMarket } from "../../e2e/support/market/script.ts";
+import { ladder, startTrading } from "../../e2e/support/phone.ts";
+import { startInstallation } from "../../e2e/support/running.ts";
+import { openInstrument } from "../../e2e/support/trade-page.ts";
+import { setUp } from "../../tools/setup.mjs";
+import type { Bar } from "../bars.ts";
+import { describeMachine } from "../machine.ts";
 
 const TURN_MS = Number(process.argv[2] ?? 20) * 1_000;
 const TURNS = Number(process.argv[3] ?? 3);

@@ -16,13 +16,13 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type BrowserContext, chromium, expect } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { findBrowser } from "../e2e/browser.ts";
-import { ladder, signInAs } from "../e2e/support/phone.ts";
-import { freePort } from "../apps/server/src/platform/port.ts";
-import { startInstallation } from "../e2e/support/running.ts";
-import { setUp } from "../tools/setup.mjs";
-import type { Bar } from "./bars.ts";
-import { describeMachine } from "./machine.ts";
+import { findBrowser } from "../../e2e/browser.ts";
+import { ladder, signInAs } from "../../e2e/support/phone.ts";
+import { freePort } from "../../apps/server/src/platform/port.ts";
+import { startInstallation } from "../../e2e/support/running.ts";
+import { setUp } from "../../tools/setup.mjs";
+import type { Bar } from "../bars.ts";
+import { describeMachine } from "../machine.ts";
 
 const RUNS = Number(process.argv[2] ?? 5);
 const REPORTS = process.argv[3];
@@ -30,7 +30,7 @@ const REPORTS = process.argv[3];
 const CLOCK = "2026-11-19T23:10:00+09:00";
 /** Micro E-mini S&P 500. */
 const TRADE_PAGE = "/oversea/1002";
-const DIST = path.join(import.meta.dirname, "../apps/member/dist");
+const DIST = path.join(import.meta.dirname, "../../apps/member/dist");
 const KILO = 1_000;
 
 const BARS = { signInScriptKb: 130, tradePageKb: 250, lcpMs: 1_800, score: 95, accessibility: 100 };
