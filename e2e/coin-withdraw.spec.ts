@@ -2,6 +2,7 @@
 
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import type { ReconciliationView } from "@naru/contract/areas/coin/views";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PIN } from "../apps/server/src/seed/demo.ts";
@@ -71,8 +72,8 @@ test("a withdrawal of coins, from the address to its end on the chain", async ({
     await expect(page.getByText("확인 중", { exact: true })).toBeVisible();
   });
 
+  const owner = await signInOperator(installation, "owner");
   await test.step("an operator approves it, and it is paid once on the chain", async () => {
-    const owner = await signInOperator(installation, "owner");
     const waiting = await owner.call("deskCoinPayouts", { state: "PENDING" });
     const [payout] = waiting.body as unknown as { id: string; address: string; tag: string }[];
     expect(payout).toMatchObject({ address: TO, tag: "77" });
@@ -82,5 +83,18 @@ test("a withdrawal of coins, from the address to its end on the chain", async ({
     // Nothing of it counts as unread.
     await expect(page.getByText("NaN")).toHaveCount(0);
     expect(await paid()).toEqual([{ amount: "30000000", tag: "77" }]);
+  });
+
+  await test.step("what the house has on the chain is what its books say", async () => {
+    const look = async () => {
+      const { body } = await owner.call("reconciliation");
+      const { days, stops } = body as unknown as ReconciliationView;
+      const { looks = 0, difference } = days.find(({ coinName }) => coinName === "XRP") ?? {};
+      return { looks, difference, stops };
+    };
+    const before = (await look()).looks;
+    expect((await owner.call("reconcileNow", {})).status).toBe(200);
+    await expect.poll(async () => (await look()).looks).toBeGreaterThan(before);
+    expect(await look()).toMatchObject({ difference: "0", stops: [] });
   });
 });

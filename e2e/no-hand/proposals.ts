@@ -21,6 +21,7 @@ export const REFUSED: ReadonlySet<ProposalKind> = new Set([
   "SHARE_CORRECTION",
   "P2P_DISPUTE",
   "PAYOUT_UNKNOWN",
+  "RELEASE_NETWORK",
   "PROVIDER_ORDER",
 ]);
 
@@ -103,6 +104,7 @@ const AGREED: Everything = {
   P2P_DISPUTE: async () => ({ dealId: "1", isReleased: true, reason }),
   P2P_RULES: async () => ({ feeBps: 25, restFrom: "23:40", restUntil: "00:20", reason }),
   PAYOUT_UNKNOWN: async () => ({ payoutId: "1", isPaid: true, reason }),
+  RELEASE_NETWORK: async () => ({ network: "BTC", reason }),
   COMMISSION_RUN: async (world) => ({
     ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },
   }),

@@ -30,6 +30,8 @@ export const operatorCalls = {
   deskCoinDeposits: needs("dnw.read"),
   deskCoinNetworks: needs("dnw.read"),
   deskCoinPayouts: needs("dnw.read"),
+  reconciliation: needs("coin.read"),
+  reconcileNow: needs("coin.read", () => ({ body: {} })),
   // Nobody's, so that everybody who may is told so.
   callOffPayout: {
     ...needs("dnw.decide", () => ({ body: { payoutId: "999999999", reason: "OTHER" } })),

@@ -16,6 +16,7 @@ export type { FollowRow } from "@naru/rows/copytrade/follow";
 export type { CoinDepositRow, CoinNetworkRow } from "@naru/rows/coin/coin";
 export type { CoinMovedRow } from "@naru/rows/coin/move";
 export type { CoinOutRow, CoinPayoutRow } from "@naru/rows/coin/payout";
+export type { CoinStopRow } from "@naru/rows/coin/stop";
 export type { CopyRulesRow } from "@naru/rows/copytrade/rules";
 export type { ProfitShareRow, SharePaymentRow } from "@naru/rows/copytrade/share";
 export type { TraderRow } from "@naru/rows/copytrade/trader";

@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   "ledger.read",
   "risk.read",
   "p2p.decide",
+  "coin.read",
+  "coin.decide",
   "audit.read",
   "operator.write",
 ] as const;
@@ -37,6 +39,8 @@ export const DEFAULT_ROLES = {
     "coupon.write",
     "partner.write",
     "p2p.decide",
+    "coin.read",
+    "coin.decide",
   ],
   SUPPORT: [
     "members.read",
@@ -46,7 +50,7 @@ export const DEFAULT_ROLES = {
     "service.write",
     "sent.read",
   ],
-  AUDITOR: [...READING, "risk.read", "audit.read"],
+  AUDITOR: [...READING, "risk.read", "coin.read", "audit.read"],
 } as const satisfies Record<string, readonly Permission[]>;
 
 /**
@@ -57,7 +61,7 @@ export const DEFAULT_ROLES = {
  * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, what
  * a settled profit share should have been, whose the coins of a deal under appeal are, what the house takes of
  * deals and when banks rest, what became of a payout that its chain
- * does not answer for, what a payment provider may be used for and where it is, what an order of one came to that nobody can
+ * does not answer for, that a stopped network goes on, what a payment provider may be used for and where it is, what an order of one came to that nobody can
  * say, and what the two settled.
  */
 export const PROPOSAL_KINDS = [
@@ -90,6 +94,7 @@ export const PROPOSAL_KINDS = [
   "P2P_DISPUTE",
   "P2P_RULES",
   "PAYOUT_UNKNOWN",
+  "RELEASE_NETWORK",
   "PROVIDER",
   "PROVIDER_ORDER",
   "PROVIDER_SETTLEMENT",
@@ -127,6 +132,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   P2P_DISPUTE: "p2p.decide",
   P2P_RULES: "rules.write",
   PAYOUT_UNKNOWN: "dnw.decide",
+  RELEASE_NETWORK: "coin.decide",
   PROVIDER: "provider.write",
   PROVIDER_ORDER: "dnw.decide",
   PROVIDER_SETTLEMENT: "provider.write",

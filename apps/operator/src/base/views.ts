@@ -30,6 +30,8 @@ export type {
   DeskCoinDepositView,
   DeskCoinNetworkView,
   DeskCoinPayoutView,
+  ReconciledDayView,
+  ReconciliationView,
 } from "@naru/contract/areas/coin/views";
 export type {
   FeedInstrumentView,

@@ -2,7 +2,7 @@
 
 import { COIN_DEPOSIT_STATES } from "@naru/vocabulary/coin/network";
 import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
-import type { DeskCoinNetworkView } from "../base/views.ts";
+import type { DeskCoinNetworkView, ReconciledDayView } from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import { at } from "./canned-basics.ts";
 
@@ -18,6 +18,21 @@ const network: DeskCoinNetworkView = {
   paused: null,
   out: { min: "20", max: "500000", unit: "0.000001", fee: "1" },
 };
+
+/** A look at a coin that agrees, or is off by so much. */
+const looked = (coinName: "USDT" | "BTC", difference: string): ReconciledDayView => ({
+  ...{
+    coinName,
+    day: "2026-11-21",
+    at: at("00:59:00"),
+    looks: 59,
+    off: difference === "0" ? 0 : 2,
+  },
+  ...{ hot: "1000412.5", deposit: "250", cold: "0", unconfirmed: "125.5", unassigned: "0" },
+  ...{ dust: "0", gone: "0", inFlight: "20", fees: "0", providers: "0", opening: "970000" },
+  ...{ bookCustody: "30557", bookCold: "0", suspense: "4", owed: "30557", difference },
+  blocks: [{ network: coinName === "BTC" ? "BTC" : "USDT-TRC20", height: "1204" }],
+});
 
 /** What the coin desk answers; `list` empties its lists where the story has none. */
 export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
@@ -50,6 +65,13 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
       })),
     ),
     callOffPayout: { ok: true },
+    reconcileNow: { ok: true },
+    reconciliation: {
+      days: list([looked("USDT", "0"), looked("BTC", "-0.00000001")]),
+      stops: list([
+        { network: "BTC", coinName: "BTC", reason: "DIFFERENCE", since: at("00:58:00") } as const,
+      ]),
+    },
     deskCoinDeposits: list(
       COIN_DEPOSIT_STATES.map((state, place) => ({
         ...{ ...of, id: String(90 - place), state, point: `${place * 125}.5` },

@@ -23,5 +23,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "SHARE_CORRECTION",
     "P2P_DISPUTE",
     "PAYOUT_UNKNOWN",
+    "RELEASE_NETWORK",
   ].includes(kind);
 }

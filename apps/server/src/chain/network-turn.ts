@@ -1,11 +1,13 @@
 /** One turn of a network: its blocks are made and read, then what the house sends on it goes on. */
 
 import { readHouses } from "@naru/store/chain/house";
+import { readCursor } from "@naru/store/chain/networks";
 import { readOpenMoves } from "@naru/store/chain/moves";
 import { readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { moveAll } from "./move-all.ts";
 import { payOutAll, type SenderParts } from "./pay-out-all.ts";
+import type { ReadNetwork } from "./reconcile.ts";
 import { type SettleParts, settleDeposit } from "./settle-deposit.ts";
 import type { SimulatedChain } from "./simulated-chain.ts";
 import { SEALED_AT, watchOnce } from "./watcher.ts";
@@ -15,13 +17,18 @@ export interface NetworkTurnParts {
   readonly paying: SenderParts;
 }
 
-/** Whether anything is on its way on a network. */
+/** What a turn leaves: whether anything is on its way, and up to where the network was read where that was to its end. */
+interface NetworkTurn {
+  readonly isBusy: boolean;
+  readonly read: ReadNetwork | undefined;
+}
+
 export async function networkTurn(
   parts: NetworkTurnParts,
   node: SimulatedChain,
   network: CoinNetwork,
   confirmations: number,
-): Promise<boolean> {
+): Promise<NetworkTurn> {
   const { db, clock } = parts.settling;
   const open = [...(await readPayoutsUnderWay(db, network)), ...(await readOpenMoves(db, network))];
   const isAwaited = open.some(({ state }) => state === "UNKNOWN" || state === "SENT");
@@ -30,7 +37,11 @@ export async function networkTurn(
   const turn = await watchOnce(watching, { network, node, confirmations });
   const isRead = turn.isKnown && !turn.hasMore;
   const isSending = isRead && (await sendOn(parts, node, network, confirmations));
-  return goesOn || isSending || (turn.isBusy && turn.hasMore);
+  const cursor = isRead ? await readCursor(db, network) : undefined;
+  return {
+    isBusy: goesOn || isSending || (turn.isBusy && turn.hasMore),
+    read: cursor && { network, node, height: cursor.height },
+  };
 }
 
 /** Whether payouts and movements of a network that was read to its end go on. */

@@ -13,6 +13,8 @@ import { coinDepositView } from "../views/coin-deposit-view.ts";
 import { keepAddresses } from "./keep-addresses.ts";
 import { openHouses } from "./keep-house.ts";
 import { networkTurn, type NetworkTurnParts } from "./network-turn.ts";
+import { openLooks } from "./looks.ts";
+import type { ReadNetwork } from "./reconcile.ts";
 import { playSigner } from "./signer.ts";
 import type { SettleParts } from "./settle-deposit.ts";
 import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
@@ -70,6 +72,7 @@ export function createRounds({ db, clock, log, engine }: RoundsParts): Rounds {
     paying: { db, clock, log, send, signer: playSigner },
   };
 
+  const looks = openLooks(parts.settling);
   const house = openHouses({ db, clock });
   const chainOf = (network: CoinNetwork): SimulatedChain => {
     const chain = chains.get(network) ?? openSimulatedChain(db, network);
@@ -79,6 +82,7 @@ export function createRounds({ db, clock, log, engine }: RoundsParts): Rounds {
 
   async function turn(): Promise<boolean> {
     const networks = await readDemoNetworks(db);
+    const read = new Map<CoinNetwork, ReadNetwork>();
     let isBusy = false;
     for (const each of networks) {
       await keepAddresses(db, chainOf(each.network), each);
@@ -86,13 +90,16 @@ export function createRounds({ db, clock, log, engine }: RoundsParts): Rounds {
     }
     for (const [network, confirmations] of watchedOf(networks)) {
       try {
-        isBusy = (await networkTurn(parts, chainOf(network), network, confirmations)) || isBusy;
+        const turn = await networkTurn(parts, chainOf(network), network, confirmations);
+        isBusy ||= turn.isBusy;
+        if (turn.read !== undefined) read.set(network, turn.read);
       } catch (error) {
         log.error({ err: error, network }, "a network cannot be read");
         const now = clock.now();
         await keepReading(db, { network, paused: "SILENT", now }).catch(() => {});
       }
     }
+    await looks.look(networks, read);
     return isBusy;
   }
 

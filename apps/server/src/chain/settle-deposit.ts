@@ -6,6 +6,7 @@ import type { CoinDepositState } from "@naru/vocabulary/coin/network";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
+import { stopNetwork } from "./reconcile.ts";
 import { type Seen, SEALED_AT } from "./watcher.ts";
 
 export interface SettleParts {
@@ -58,7 +59,9 @@ async function settleOutside(parts: SettleParts, deposit: ChainDeposit, seen: Se
   const { id: depositId, memberId } = deposit;
   const answer = await ask(parts, deposit, { kind: "reverseCoin", memberId, depositId });
   if (answer === undefined) return;
-  parts.log.error({ depositId, network: deposit.network }, "a chain took a deposit back");
+  const { siteId, network } = deposit;
+  parts.log.error({ depositId, network }, "a chain took a deposit back");
+  await stopNetwork(parts, { siteId, network, reason: "REORG" });
   return keep(parts, { ...deposit, state: "REVERSED", confirmations: 0 }, seen);
 }
 

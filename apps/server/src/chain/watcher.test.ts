@@ -200,6 +200,10 @@ test("one that was credited and is gone is taken back once the other way is as d
     "zz CREDITED",
   ]);
   expect(asked.filter(({ kind }) => kind === "reverseCoin")).toHaveLength(1);
+  // Nothing leaves that network before two persons have looked.
+  expect(asked.filter(({ kind }) => kind === "stopCoin")).toMatchObject([
+    { network: NETWORK, reason: "REORG" },
+  ]);
 });
 
 test("one that lies deep enough is sealed, and the chain rests", async () => {

@@ -78,3 +78,22 @@ test("the ledger is the reason that is told first: it does not pass by itself", 
   expect(reasonOf("OFF", false)).toBe("LEDGER");
   expect(reasonOf("OFF", true)).toBe("LEDGER");
 });
+
+test("a network that was stopped sends nothing of its site; others, trading and the bank go on", () => {
+  const world = newWorld();
+  const at = world.state.now;
+  const { siteId } = world.state.accounts.get(KIM)?.row ?? { siteId: 0 };
+  const stop = { siteId, network: "USDT-TRC20", at } as const;
+  step(world.state, { kind: "stopCoin", ...stop, reason: "DIFFERENCE" });
+  const coins = (network: string) => ({ kind: "requestCoinWithdraw", memberId: KIM, network });
+  const order = (wallet: string) => ({
+    ...{ kind: "orderProvider", memberId: KIM, provider: "paycoin", flow: "SEND", wallet },
+  });
+  const said = (command: object) => answered(command, "SOUND", false, world);
+  expect(said(coins("USDT-TRC20"))).toEqual(STOPPED);
+  expect(said(order("USDT"))).toEqual(STOPPED);
+  for (const free of [coins("USDT-ERC20"), coins("BTC"), order("BTC"), withdraw, deposit])
+    expect(said(free)).toBeUndefined();
+  step(world.state, { kind: "releaseCoin", ...stop, proposalId: 1 });
+  expect(said(coins("USDT-TRC20"))).toBeUndefined();
+});

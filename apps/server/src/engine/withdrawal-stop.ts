@@ -1,9 +1,11 @@
 /**
  * When no money may leave: members' withdrawals and operators' approvals of them are refused before they are decided,
- * and nothing of them is kept, so that the same call may come again later: when it may leave, or the account is thawed.
+ * and nothing of them is kept, so that the same call may come again later: when it may leave, the account is thawed, or two persons
+ * have let the coin go on.
  * Trading, deposits and cancels go on.
  */
 
+import { isCoinStopped, stopOf } from "@naru/engine/coin/stops";
 import type { AccountState, State } from "@naru/engine/state";
 import type { WithdrawalStop } from "@naru/vocabulary/operator";
 import { leavesHouse } from "@naru/vocabulary/provider/words";
@@ -36,10 +38,36 @@ export function refuseWithdrawal(
   if (account === undefined) return undefined;
   if (account.row.status === "FROZEN") return { outcome: "refused", code: "ACCOUNT_FROZEN" };
   const reason = stopReason(parts);
-  if (reason === null) return undefined;
+  if (reason === null)
+    return isStopped(parts.state, account, command)
+      ? { outcome: "refused", code: "WITHDRAWALS_STOPPED" }
+      : undefined;
   // Right after a start: the first check takes a moment, and the caller asks again.
   if (reason === "UNCHECKED") return { outcome: "busy" };
   return { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
+}
+
+/** Whether a command would send coins where nothing is sent until two persons let it go on (decision 049). */
+function isStopped(
+  state: State,
+  { row, coinPayouts }: AccountState,
+  command: UntimedCommand,
+): boolean {
+  const { siteId } = row;
+  switch (command.kind) {
+    case "requestCoinWithdraw":
+      return stopOf(state, siteId, command.network) !== null;
+    case "payoutSending":
+    case "approveRequest": {
+      const id = "payoutId" in command ? command.payoutId : command.requestId;
+      const payout = coinPayouts.get(id);
+      return payout !== undefined && stopOf(state, siteId, payout.network) !== null;
+    }
+    case "orderProvider":
+      return isCoinStopped(state, siteId, command.wallet);
+    default:
+      return false;
+  }
 }
 
 /** The account that money would leave by a command; undefined where none would. */

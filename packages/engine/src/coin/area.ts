@@ -3,6 +3,7 @@
 import { COIN_DEPOSIT, COIN_NETWORK } from "@naru/rows/coin/coin";
 import { COIN_MOVED } from "@naru/rows/coin/move";
 import { COIN_OUT, COIN_PAYOUT } from "@naru/rows/coin/payout";
+import { COIN_STOP } from "@naru/rows/coin/stop";
 import { type Area, DONE, INVALID } from "../area.ts";
 import { removeRow, withRow } from "../sparse-rows.ts";
 import { accountOf, heldBy, siteOf } from "../state.ts";
@@ -10,11 +11,13 @@ import type {
   BookCoinMove,
   CreditCoin,
   PayoutCommand,
+  ReleaseCoin,
   RequestCoinWithdraw,
   ReverseCoin,
   SealCoin,
   SetCoinNetwork,
   SetCoinOut,
+  StopCoin,
 } from "./commands.ts";
 import { creditCoin, reverseCoin, sealCoin } from "./deposits.ts";
 import { bookCoinMove } from "./moves.ts";
@@ -38,6 +41,7 @@ import {
   networkKey,
   NO_COIN_ROWS,
 } from "./state.ts";
+import { releaseCoin, stopCoin } from "./stops.ts";
 import { requestCoinWithdraw } from "./withdraw.ts";
 
 export interface CoinShape {
@@ -49,14 +53,20 @@ export interface CoinShape {
     | typeof COIN_DEPOSIT
     | typeof COIN_OUT
     | typeof COIN_PAYOUT
-    | typeof COIN_MOVED;
+    | typeof COIN_MOVED
+    | typeof COIN_STOP;
   member: RequestCoinWithdraw;
   operator: CreditCoin | ReverseCoin | SealCoin | PayoutCommand;
-  site: SetCoinNetwork | SetCoinOut | BookCoinMove;
+  site: SetCoinNetwork | SetCoinOut | BookCoinMove | StopCoin | ReleaseCoin;
 }
 
 export const coinArea: Area<CoinShape> = {
-  state: () => ({ coinNetworks: new Map(), coinOuts: new Map(), coinMoves: new Map() }),
+  state: () => ({
+    coinNetworks: new Map(),
+    coinOuts: new Map(),
+    coinMoves: new Map(),
+    coinStops: new Map(),
+  }),
   held: NO_COIN_ROWS,
   rows: {
     coinNetwork: {
@@ -105,6 +115,14 @@ export const coinArea: Area<CoinShape> = {
       },
       standing: ({ coinMoves }) => coinMoves.values(),
     },
+    coinStop: {
+      kind: COIN_STOP,
+      fold(state, row) {
+        siteOf(state, row.siteId);
+        state.coinStops.set(networkKey(row.siteId, row.network), row);
+      },
+      standing: ({ coinStops }) => coinStops.values(),
+    },
   },
   commands: {
     requestCoinWithdraw: { by: "member", urgent: false, decide: requestCoinWithdraw },
@@ -129,6 +147,8 @@ export const coinArea: Area<CoinShape> = {
       return DONE;
     },
     bookCoinMove,
+    stopCoin,
+    releaseCoin,
     setCoinOut(course, { out }) {
       if (!course.state.sites.has(out.siteId) || !isSoundOut(out)) return INVALID;
       course.take([{ kind: "coinOut", row: out }]);

@@ -2,6 +2,7 @@
 
 import type { CoinMove } from "@naru/vocabulary/coin/move";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { CoinStop } from "@naru/vocabulary/coin/stop";
 import type { CoinNetworkRow, CoinOutRow } from "../rows.ts";
 import type { Timed } from "../timed.ts";
 
@@ -105,6 +106,22 @@ export interface BookCoinMove extends Timed {
   readonly units: bigint;
   /** What the chain took, smallest units of the coin; 0 where it took another coin. */
   readonly chainFee: bigint;
+}
+
+/** Nothing is to be sent on a network of a site any more. */
+export interface StopCoin extends Timed {
+  readonly kind: "stopCoin";
+  readonly siteId: number;
+  readonly network: CoinNetwork;
+  readonly reason: CoinStop;
+}
+
+/** Two persons let a stopped network go on. */
+export interface ReleaseCoin extends Timed {
+  readonly kind: "releaseCoin";
+  readonly siteId: number;
+  readonly network: CoinNetwork;
+  readonly proposalId: number;
 }
 
 /** About one payout, from whoever watches its chain or from operators. */

@@ -7,6 +7,7 @@ import type {
   CoinNetworkRow,
   CoinOutRow,
   CoinPayoutRow,
+  CoinStopRow,
 } from "../rows.ts";
 import { NO_ROWS } from "../sparse-rows.ts";
 
@@ -17,6 +18,8 @@ export interface CoinState {
   readonly coinOuts: Map<string, CoinOutRow>;
   /** The last movement of a house between its own addresses, by `networkKey`. */
   readonly coinMoves: Map<string, CoinMovedRow>;
+  /** By `networkKey`. */
+  readonly coinStops: Map<string, CoinStopRow>;
 }
 
 /** Rows that an account holds, and those that a draft lays over them. */

@@ -11,6 +11,7 @@ import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
 import { money } from "./money.ts";
 import { move } from "./move.ts";
+import { networkStop } from "./network-stop.ts";
 import { oversea } from "./oversea.ts";
 import { p2p } from "./p2p.ts";
 import { payout } from "./payout.ts";
@@ -32,6 +33,7 @@ const AREAS: readonly Area[] = [
   payout,
   provider,
   move,
+  networkStop,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];

@@ -1,6 +1,6 @@
 /** Coins on chains: how far each network is read, what came on it, and what goes out. */
 
-import { Coins, Send } from "lucide-react";
+import { Coins, Scale, Send } from "lucide-react";
 import type { Area } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
@@ -23,6 +23,17 @@ export const coin: Area = {
       menu: [2, 9],
       permission: "dnw.read",
       screen: lazyScreen(async () => (await import("./payouts-screen.tsx")).PayoutsScreen),
+    },
+    {
+      name: "coin-reconciliation",
+      path: "/coin-reconciliation",
+      label: { ko: "대사(코인)", en: "Coin reconciliation" },
+      icon: Scale,
+      menu: [2, 12],
+      permission: "coin.read",
+      screen: lazyScreen(
+        async () => (await import("./reconciliation-screen.tsx")).ReconciliationScreen,
+      ),
     },
   ],
 };

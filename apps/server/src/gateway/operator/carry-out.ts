@@ -25,7 +25,7 @@ import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
-import { payoutStep } from "./areas/coin/payout-proposal.ts";
+import { coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
 import { p2pStep } from "./areas/p2p/step.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
@@ -179,6 +179,7 @@ async function stepsOf(
 ): Promise<Step[] | "OVERTAKEN"> {
   const content = contentOf(proposal.content);
   const { payload } = content;
+  if (isAboutCoins(proposal)) return coinSteps(desk, site, proposal, payload);
   switch (proposal.kind) {
     case "REQUEST_OVER_LIMIT":
       return requestSteps(desk, site, payload);
@@ -228,8 +229,6 @@ async function stepsOf(
     case "P2P_DISPUTE":
     case "P2P_RULES":
       return [await p2pStep(desk, site, proposal, payload)];
-    case "PAYOUT_UNKNOWN":
-      return [await payoutStep(desk, site, proposal.id, payload)];
     case "PROVIDER":
     case "PROVIDER_ORDER":
     case "PROVIDER_SETTLEMENT":

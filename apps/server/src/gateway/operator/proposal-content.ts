@@ -13,6 +13,7 @@ import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { bankDraft, bankNow } from "./areas/bank-account.ts";
 import { payoutDraft, payoutNow } from "./areas/coin/payout-proposal.ts";
+import { releaseDraft, releaseNow } from "./areas/coin/release-proposal.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
 import { p2pRulesDraft, p2pRulesNow } from "./areas/p2p/rules.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
@@ -142,6 +143,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return p2pRulesDraft(desk.db, site, input);
     case "PAYOUT_UNKNOWN":
       return payoutDraft(desk, site, input);
+    case "RELEASE_NETWORK":
+      return releaseDraft(desk, site, input);
     case "PROVIDER":
     case "PROVIDER_ORDER":
     case "PROVIDER_SETTLEMENT":
@@ -366,6 +369,8 @@ export async function standingNow(
       return { ...(await p2pRulesNow(desk.db, site)) };
     case "PAYOUT_UNKNOWN":
       return payoutNow(desk.db, site, payload);
+    case "RELEASE_NETWORK":
+      return releaseNow(desk.db, site, payload);
     default:
       return undefined;
   }

@@ -26,6 +26,7 @@ import {
   DeskCoinDepositView,
   DeskCoinNetworkView,
   DeskCoinPayoutView,
+  ReconciliationView,
 } from "./views.ts";
 import { coinOperatorPaths, coinPaths } from "./paths.ts";
 
@@ -129,6 +130,20 @@ export const coin = {
       permission: "dnw.read",
       query: query({ state: z.enum(PAYOUT_STATES).optional() }),
       answer: z.array(DeskCoinPayoutView),
+    }),
+    reconciliation: route("reconciliation", {
+      summary:
+        "What the house has on chains against its books, by coin and day, newest first, and networks on which nothing is sent",
+      permission: "coin.read",
+      query: none,
+      answer: ReconciliationView,
+    }),
+    reconcileNow: route("reconcileNow", {
+      summary: "Have the site's coins looked at now instead of within the minute",
+      permission: "coin.read",
+      query: none,
+      body: z.strictObject({}),
+      answer: z.object({ ok: z.literal(true) }),
     }),
     callOffPayout: route("callOffPayout", {
       summary:

@@ -17,5 +17,7 @@ export const coinOperatorPaths = {
   deskCoinDeposits: { method: "GET", path: "/coin/deposits" },
   deskCoinNetworks: { method: "GET", path: "/coin/networks" },
   deskCoinPayouts: { method: "GET", path: "/coin/payouts" },
+  reconciliation: { method: "GET", path: "/coin/reconciliation" },
+  reconcileNow: { method: "POST", path: "/coin/reconcile" },
   callOffPayout: { method: "POST", path: "/coin/call-off" },
 } as const satisfies CallPaths;

@@ -1,6 +1,7 @@
 /** Coins on chains: networks, deposit addresses, deposits under way. */
 
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS, NETWORK_PAUSES } from "@naru/vocabulary/coin/network";
+import { COIN_STOPS } from "@naru/vocabulary/coin/stop";
 import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
 import { z } from "zod";
 import { count, decimal, flag, id, time } from "../../fields.ts";
@@ -138,3 +139,51 @@ export const DeskCoinNetworkView = CoinNetworkView.extend({
   paused: z.enum(NETWORK_PAUSES).nullable(),
 });
 export type DeskCoinNetworkView = z.infer<typeof DeskCoinNetworkView>;
+
+const figure = z.string().max(60);
+
+/** The last look of a day at a coin, in it: what the house has on its chains, what is named, and what its books say. */
+export const ReconciledDayView = z.object({
+  coinName: coin,
+  day: z.string(),
+  at: time,
+  /** Looks of the day, and how many of them were off. */
+  looks: count,
+  off: count,
+  /** On the hot, the members' and the cold addresses. */
+  hot: figure,
+  deposit: figure,
+  cold: figure,
+  /** In a block and not in the books yet; and nobody's. */
+  unconfirmed: figure,
+  unassigned: figure,
+  /** Smaller than the coin's smallest unit. */
+  dust: figure,
+  /** In the books and in no block any more. */
+  gone: figure,
+  /** Left by payouts that are not settled, and what those and sweeps cost. */
+  inFlight: figure,
+  fees: figure,
+  /** Settled with providers, in none of the house's addresses. */
+  providers: figure,
+  /** Stands for good: there before the first look, or taken as it is by two persons. */
+  opening: figure,
+  bookCustody: figure,
+  bookCold: figure,
+  /** Of custody, what waits below the minimum or for its owner. */
+  suspense: figure,
+  /** What members have. */
+  owed: figure,
+  /** 0 where all of it agrees. */
+  difference: figure,
+  /** As of which block of each network. */
+  blocks: z.array(z.object({ network, height: z.string().max(20) })),
+});
+export type ReconciledDayView = z.infer<typeof ReconciledDayView>;
+
+/** Days of coins, newest first, and what is stopped now. */
+export const ReconciliationView = z.object({
+  days: z.array(ReconciledDayView),
+  stops: z.array(z.object({ network, coinName: coin, reason: z.enum(COIN_STOPS), since: time })),
+});
+export type ReconciliationView = z.infer<typeof ReconciliationView>;

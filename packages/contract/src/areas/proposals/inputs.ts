@@ -1,6 +1,7 @@
 /** What operators send: strict shapes, amounts as plain decimal text, never a number or an exponent. */
 
 import { GAME_TYPES, PLAY_TIMES } from "@naru/vocabulary/binary";
+import { COIN_NETWORKS } from "@naru/vocabulary/coin/network";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { COMMISSION_BASES } from "@naru/vocabulary/partner/commission";
 import { PERMISSIONS } from "@naru/vocabulary/operator";
@@ -258,6 +259,7 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     isPaid: z.boolean(),
     reason,
   }),
+  z.strictObject({ kind: z.literal("RELEASE_NETWORK"), network: z.enum(COIN_NETWORKS), reason }),
   ...providerInputs,
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

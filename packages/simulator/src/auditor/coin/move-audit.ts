@@ -31,6 +31,7 @@ export function auditMoves(books: AccountBook): MoveAudit {
   /** What went to the cold store, by its account. */
   const stored = new Map<number, bigint>();
   const told = new Map<string, number>();
+  const tell = (word: string): void => void told.set(word, (told.get(word) ?? 0) + 1);
   let moved: AuditedTransfer[] = [];
   let isMove = false;
 
@@ -53,7 +54,7 @@ export function auditMoves(books: AccountBook): MoveAudit {
         const cold = coldOf(books, row);
         const by = row.moved === "TO_COLD" ? row.units : -row.units - row.chainFee;
         if (row.moved !== "SWEEP") stored.set(cold, (stored.get(cold) ?? 0n) + by);
-        told.set(`move ${row.moved}`, (told.get(`move ${row.moved}`) ?? 0) + 1);
+        tell(`move ${row.moved}`);
       },
     },
     takesTransfer(row) {

@@ -18,6 +18,10 @@ export const examples = {
     ...{ kind: "bookCoinMove", at: about.at, siteId: 1, network: "BTC", number: 3 },
     ...{ moved: "SWEEP", units: 5_000_000n, chainFee: 1_500n },
   },
+  stopCoin: {
+    ...{ kind: "stopCoin", at: about.at, siteId: 1, network: "BTC", reason: "DIFFERENCE" },
+  },
+  releaseCoin: { kind: "releaseCoin", at: about.at, siteId: 1, network: "BTC", proposalId: 12 },
   payoutWaiting: { kind: "payoutWaiting", ...payout },
   payoutSending: { kind: "payoutSending", ...payout },
   payoutUnknown: { kind: "payoutUnknown", ...payout },

@@ -9,15 +9,25 @@ import { coinPayoutView } from "../../../../views/coin-payout-view.ts";
 import { coinNetworkView } from "../../../calls/coin-networks.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { memberDeed } from "../../member-deed.ts";
-import type { OperatorDesk, OperatorHandlers } from "../../call.ts";
+import { reconciliationHandlers } from "./reconciliation.ts";
+import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts";
 
 const DEPOSITS_SHOWN = 100;
 const PAYOUTS_SHOWN = 100;
 
 export function operatorCoinHandlers(
   desk: OperatorDesk,
-): OperatorHandlers<"deskCoinDeposits" | "deskCoinNetworks" | "deskCoinPayouts" | "callOffPayout"> {
+): OperatorHandlers<
+  | "deskCoinDeposits"
+  | "deskCoinNetworks"
+  | "deskCoinPayouts"
+  | "reconciliation"
+  | "reconcileNow"
+  | "callOffPayout"
+> {
   return {
+    ...reconciliationHandlers(desk),
+
     async deskCoinDeposits({ query, site }) {
       const networks = await readSiteNetworks(desk.db, site.id);
       const required = new Map(networks.map((each) => [each.network, each.confirmations]));
@@ -64,20 +74,23 @@ export function operatorCoinHandlers(
       }));
     },
 
-    async callOffPayout(call) {
-      const { body, site } = call;
-      const payoutId = Number(body.payoutId);
-      const payout = (await payoutsOf(desk.db, site.id, [payoutId])).get(payoutId);
-      const isUnsigned = PAYOUT_UNSIGNED.some((each) => each === payout?.state);
-      if (payout === undefined || !isUnsigned) throw new RefusalError("REQUEST_NOT_FOUND");
-      const { memberId, state, network, address } = payout;
-      const told = {
-        before: { state },
-        after: { payoutId, network, address, reason: body.reason },
-      };
-      const command = { kind: "callOffPayout", memberId, payoutId } as const;
-      await memberDeed(desk, call, "payout.call-off", told, command);
-      return { ok: true };
-    },
+    callOffPayout: (call) => callOff(desk, call),
   };
+}
+
+/** Gives back what of a payout was not signed yet; why stands in the audit log. */
+async function callOff(desk: OperatorDesk, call: OperatorCall<"callOffPayout">) {
+  const { body, site } = call;
+  const payoutId = Number(body.payoutId);
+  const payout = (await payoutsOf(desk.db, site.id, [payoutId])).get(payoutId);
+  const isUnsigned = PAYOUT_UNSIGNED.some((each) => each === payout?.state);
+  if (payout === undefined || !isUnsigned) throw new RefusalError("REQUEST_NOT_FOUND");
+  const { memberId, state, network, address } = payout;
+  const told = {
+    before: { state },
+    after: { payoutId, network, address, reason: body.reason },
+  };
+  const command = { kind: "callOffPayout", memberId, payoutId } as const;
+  await memberDeed(desk, call, "payout.call-off", told, command);
+  return { ok: true } as const;
 }
