@@ -9,8 +9,8 @@ import type { World } from "./world.ts";
 /**
  * Rows of accounts, balances and positions reach their tables some batches later; their accounts' versions are asked instead.
  * The rest changes by itself or tells of attempts: the market and its time, sessions' clocks, counted guesses, answers and notes kept
- * for the keys of requests, how far chains were read, how far simulated ones have grown and from which keys their watcher derives
- * addresses, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger whenever somebody
+ * for the keys of requests, how far chains were read, how far simulated ones have grown, from which keys their watcher derives
+ * addresses, with what the house's own begin and what a look at them each minute came to, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger whenever somebody
  * looks (decision 031).
  */
 const APART = [
@@ -24,11 +24,15 @@ const APART = [
   "binary_round",
   "candle",
   "candle_second",
+  "chain.accepted",
   "chain.address",
   "chain.block",
   "chain.extended_key",
+  "chain.house_address",
   "chain.network",
+  "chain.reconciliation",
   "chain.simulated_block",
+  "chain.simulated_transfer",
   "desk.attempt",
   "desk.audit",
   "desk.audit_head",
@@ -83,6 +87,8 @@ export async function watchTables(world: World): Promise<Watch> {
     ),
     // New ones are derived in time; whose they are is looked at.
     "SELECT 'chain.address', count(*) || coalesce(string_agg(id || ':' || member_id, ' ' ORDER BY id), '') FROM chain.address WHERE member_id IS NOT NULL",
+    // What a house begins with is put there in time; what is sent is looked at.
+    "SELECT 'chain.simulated_transfer', count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) FROM chain.simulated_transfer WHERE NOT is_opening",
     // Its row counts tries, too; whose PIN it is and which one is looked at.
     "SELECT 'desk.pin', count(*) || coalesce(string_agg(md5(hash), '' ORDER BY member_id), '') FROM desk.pin",
   ];
