@@ -1,14 +1,18 @@
-/** Coins leave a phone: to a written-down address alone, looked at once more, approved by an operator, and seen to their end on the chain. */
+/**
+ * Coins leave a phone: to a written-down address alone, looked at once more, approved by an operator, and seen to their end on the chain; to
+ * the address of another member at once.
+ */
 
 import path from "node:path";
 import { expect, test } from "@playwright/test";
 import type { ReconciliationView } from "@naru/contract/areas/coin/views";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
-import { DEMO_PIN } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { signInOperator } from "./support/operator.ts";
-import { fits, smallPhone } from "./support/phone.ts";
+import { fits, smallPhone, toast } from "./support/phone.ts";
 import { type Running, startInstallation } from "./support/running.ts";
+import { signIn, uuid7 } from "./support/trader.ts";
 
 /** A weekend, when simulated markets trade alone. */
 const CLOCK = "2026-11-21T12:00:00+09:00";
@@ -96,5 +100,58 @@ test("a withdrawal of coins, from the address to its end on the chain", async ({
     expect((await owner.call("reconcileNow", {})).status).toBe(200);
     await expect.poll(async () => (await look()).looks).toBeGreaterThan(before);
     expect(await look()).toMatchObject({ difference: "0", stops: [] });
+  });
+});
+
+test("coins to the address of another member are there at once, and both histories say so", async ({
+  browser,
+}) => {
+  const other = await signIn(installation.address, "demo", DEMO_PASSWORD);
+  const given = await other.insist(
+    "walletGenerate",
+    { coinName: "USDT", network: "USDT-TRC20" },
+    uuid7(),
+  );
+  await desk.query(
+    `INSERT INTO chain.book (site_id, member_id, network, address, tag, label, is_own, changed_at, usable_at)
+     SELECT site_id, id, 'USDT-TRC20', $1, NULL, '형', false, timestamptz '2026-11-19', timestamptz '2026-11-20'
+     FROM desk.member WHERE username = 'demo2' AND site_id = 1`,
+    [given.body["address"]],
+  );
+  const receiver = await smallPhone(browser, installation.address, "demo");
+  const sender = await smallPhone(browser, installation.address, "demo2");
+
+  await test.step("it says that it is a member's and costs nothing, and leaves with the PIN", async () => {
+    await sender.goto("/wallet/withdraw/USDT");
+    await sender.getByRole("radio", { name: /형/ }).tap();
+    await expect(sender.getByText(/수수료 없이 바로 도착해요/)).toBeVisible();
+    await sender.getByLabel("출금할 금액").fill("25");
+    await fits(sender, "coins to another member");
+    await sender.getByRole("button", { name: "다음" }).tap();
+    const sheet = sender.getByRole("dialog", { name: "이 주소로 보낼까요?" });
+    await expect(sheet.getByText("회원 간 이동", { exact: true })).toBeVisible();
+    await fits(sender, "confirmation of coins to another member");
+    await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+    await sheet.getByRole("button", { name: /보내기/ }).tap();
+    await expect(sender.getByText("출금 완료", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the other hears of it, and each has it under its own name", async () => {
+    await expect(toast(receiver, /다른 회원이 보낸 코인이 도착했어요/)).toBeVisible();
+    for (const [page, kind, amount] of [
+      [sender, "이동(송신)", "-25"],
+      [receiver, "이동(수신)", "+25"],
+    ] as const) {
+      await page.goto("/wallet/dnw_history");
+      const row = page.getByRole("button", { name: kind });
+      await expect(row.getByText(amount)).toBeVisible();
+      await row.tap();
+      const sheet = page.getByRole("dialog", { name: kind });
+      await expect(sheet.getByText("회원 간 이동 · 수수료 없음")).toBeVisible();
+      await fits(page, `history of ${kind}`);
+    }
+    // The sender sees where it went, the receiver not from whom.
+    await expect(sender.getByText(String(given.body["address"]))).toBeVisible();
+    await expect(receiver.getByText(String(given.body["address"]))).toHaveCount(0);
   });
 });

@@ -116,6 +116,8 @@ const TOLD = [
   "deal CANCELLED",
   "deal EXPIRED",
   "deal RETURNED",
+  "coins sent",
+  "coins received",
 ];
 
 test.each([

@@ -323,8 +323,8 @@ export type WalletEntryView = z.infer<typeof WalletEntryView>;
 export const WalletView = z.partialRecord(z.enum(WALLET_TYPES), WalletEntryView);
 export type WalletView = z.infer<typeof WalletView>;
 
-/** Codes of product.md §3 that a request is listed under: a convert as CO, a transfer as TO, a coupon as B. */
-export const REQUEST_TYPES = ["D", "W", "CO", "TO", "WB", "WS", "B"] as const;
+/** Codes of product.md §3 that a request is listed under: a convert and coins to another member as CO, a transfer as TO, a coupon as B. */
+export const REQUEST_TYPES = ["D", "W", "CO", "CI", "TO", "WB", "WS", "B"] as const;
 
 /** A request about money as the engine knows it. */
 export const RequestView = z.object({

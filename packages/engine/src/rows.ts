@@ -15,6 +15,7 @@ export type {
 export type { FollowRow } from "@naru/rows/copytrade/follow";
 export type { CoinDepositRow, CoinNetworkRow } from "@naru/rows/coin/coin";
 export type { CoinMovedRow } from "@naru/rows/coin/move";
+export type { CoinFactRow } from "@naru/rows/coin/fact";
 export type { CoinOutRow, CoinPayoutRow } from "@naru/rows/coin/payout";
 export type { CoinStopRow } from "@naru/rows/coin/stop";
 export type { CopyRulesRow } from "@naru/rows/copytrade/rules";

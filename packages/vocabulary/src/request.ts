@@ -1,6 +1,7 @@
 /**
  * Requests of members about their money (domain.md 5.3): one state machine for all kinds, forward
- * only. A deposit or withdrawal waits for a person; the others are approved as they are accepted.
+ * only. A deposit or withdrawal waits for a person; the others are approved as they are accepted. SEND and RECEIVE are coins
+ * that go from one member of a site to another.
  */
 
 import { codes, type WordOf } from "./codes.ts";
@@ -13,6 +14,8 @@ export const REQUEST_KIND_CODES = codes("request kind", {
   BUY: 5,
   SELL: 6,
   COUPON: 7,
+  SEND: 8,
+  RECEIVE: 9,
 });
 export const REQUEST_KINDS = REQUEST_KIND_CODES.words;
 export type RequestKind = WordOf<typeof REQUEST_KIND_CODES>;

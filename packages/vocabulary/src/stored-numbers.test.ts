@@ -101,7 +101,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
   [
     "request kinds",
     REQUEST_KIND_CODES,
-    "1 DEPOSIT 2 WITHDRAW 3 CONVERT 4 TRANSFER 5 BUY 6 SELL 7 COUPON",
+    "1 DEPOSIT 2 WITHDRAW 3 CONVERT 4 TRANSFER 5 BUY 6 SELL 7 COUPON 8 SEND 9 RECEIVE",
   ],
   [
     "request statuses",

@@ -10,6 +10,8 @@ test.each([
   ["DEPOSIT", "CANCELLED", null],
   ["CONVERT", "APPROVED", null],
   ["COUPON", "APPROVED", null],
+  ["SEND", "APPROVED", null],
+  ["RECEIVE", "APPROVED", { text: "received", tone: "success" }],
 ] as const)("%s that is %s", (kind, status, effect) => {
   expect(requestEffectOf({ kind, status, walletType: "BINARY" })).toEqual(effect);
 });

@@ -14,6 +14,7 @@ const texts = catalogue(
     doneDEPOSIT: "입금이 완료됐어요 · {amount}",
     doneWITHDRAW: "출금이 완료됐어요 · {amount}",
     sendingCoins: "출금이 승인됐어요. 네트워크로 보낼게요 · {amount}",
+    received: "다른 회원이 보낸 코인이 도착했어요 · {amount}",
     refusedDEPOSIT: "입금 신청이 거절됐어요",
     refusedWITHDRAW: "출금 신청이 거절됐어요",
     expiredDEPOSIT: "입금 신청 기간이 지났어요",
@@ -23,6 +24,7 @@ const texts = catalogue(
     doneDEPOSIT: "Deposited · {amount}",
     doneWITHDRAW: "Withdrawn · {amount}",
     sendingCoins: "Your withdrawal is approved and will be sent · {amount}",
+    received: "Another member has sent you {amount}",
     refusedDEPOSIT: "Your deposit was rejected",
     refusedWITHDRAW: "Your withdrawal was rejected",
     expiredDEPOSIT: "Your deposit request expired",
@@ -35,12 +37,13 @@ export interface RequestEffect {
   readonly tone: ToastTone;
 }
 
-/** What an end is worth saying: deposits and withdrawals that others ended; what the member did needs no telling. */
+/** What an end is worth saying: deposits and withdrawals that others ended, and what others sent; what the member did needs no telling. */
 export function requestEffectOf({
   kind,
   status,
   walletType,
 }: Pick<RequestView, "kind" | "status" | "walletType">): RequestEffect | null {
+  if (kind === "RECEIVE") return { text: "received", tone: "success" };
   if (kind !== "DEPOSIT" && kind !== "WITHDRAW") return null;
   // Coins are on their way from there on, and not there yet.
   if (status === "APPROVED" && kind === "WITHDRAW" && walletType !== "BINARY")

@@ -54,6 +54,7 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
           memo: null,
           label: "거래소",
         },
+        isInside: 0,
         confirmations: state === "DONE" ? 20 : state === "SENT" ? 7 : 0,
         txid:
           place < 2

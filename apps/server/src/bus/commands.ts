@@ -47,6 +47,7 @@ export function timedCommand(
   switch (command.kind) {
     case "requestWithdraw":
     case "requestCoinWithdraw":
+    case "sendCoinInside":
     case "orderProvider":
       return { ...command, day: dayOfMember(state, memberId, at), at };
     case "tellProvider":
@@ -67,6 +68,7 @@ export function timedCommand(
     case "deductMember":
     case "grantBonus":
     case "creditCoin":
+    case "takeCoinFact":
       return { ...command, units: BigInt(command.units), at };
     case "settleCommission":
       return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };

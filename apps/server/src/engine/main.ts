@@ -25,7 +25,7 @@ import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import type { Ask, EngineAnswer, FromEngine, RiskBody, ToEngine } from "../bus/messages.ts";
 import { instantText } from "@naru/vocabulary/instant";
 import { rateFor, siteOf, type State } from "@naru/engine/state";
-import { factKey } from "@naru/engine/p2p/kept/state";
+import { factKey } from "@naru/engine/facts";
 import { createCoinRates } from "../market/coin-rates.ts";
 import {
   couponBatchesBody,
@@ -155,7 +155,8 @@ const metrics = createEngineMetrics({
 const carrier = carryFacts({
   state,
   command: (request, reply) => loop.command(request, reply),
-  onRefused: (fact, answer) => log.error({ fact: factKey(fact), answer }, "a fact is not taken"),
+  onRefused: ({ kind, row }, answer) =>
+    log.error({ kind, fact: factKey(row), answer }, "a fact is not taken"),
 });
 const loop: RunLoop = createRunLoop({
   state,

@@ -21,6 +21,16 @@ function answered(command: object, ledger: LedgerState, isShort = false, world =
   return refuseWithdrawal(parts, command as UntimedCommand);
 }
 
+test("coins leave neither for a chain nor for another member", () => {
+  for (const kind of ["requestCoinWithdraw", "sendCoinInside"] as const) {
+    const command = { kind, memberId: KIM };
+    expect(answered(command, "OFF")).toEqual(STOPPED);
+    expect(answered(command, "SOUND")).toBeUndefined();
+  }
+  // What has left already arrives all the same.
+  expect(answered({ kind: "takeCoinFact", memberId: KIM }, "OFF")).toBeUndefined();
+});
+
 describe("a withdrawal", () => {
   test.each([
     ["is taken while the ledger is sound", "SOUND", false, undefined],

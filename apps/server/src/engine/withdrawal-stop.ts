@@ -75,6 +75,7 @@ function leftBy(state: State, command: UntimedCommand): AccountState | undefined
   switch (command.kind) {
     case "requestWithdraw":
     case "requestCoinWithdraw":
+    case "sendCoinInside":
     case "payoutSending":
       return state.accounts.get(command.memberId);
     case "orderProvider":

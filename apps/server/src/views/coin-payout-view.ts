@@ -23,6 +23,7 @@ export function coinPayoutView(payout: ChainPayout, required: number): CoinPayou
     memo: kind === "MEMO" ? tag : null,
     confirmations: state === "DONE" ? required : Math.min(confirmations, required),
     required,
+    isInside: payout.isInside ? 1 : 0,
     txid: isOut ? (signed?.txid ?? null) : null,
     createdAt: new Date(payout.createdAt).toISOString(),
     changedAt: new Date(payout.changedAt).toISOString(),

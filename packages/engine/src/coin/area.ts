@@ -2,25 +2,31 @@
 
 import { COIN_DEPOSIT, COIN_NETWORK } from "@naru/rows/coin/coin";
 import { COIN_MOVED } from "@naru/rows/coin/move";
+import { COIN_FACT } from "@naru/rows/coin/fact";
 import { COIN_OUT, COIN_PAYOUT } from "@naru/rows/coin/payout";
 import { COIN_STOP } from "@naru/rows/coin/stop";
 import { type Area, DONE, INVALID } from "../area.ts";
+import { foldFact } from "../facts.ts";
 import { removeRow, withRow } from "../sparse-rows.ts";
 import { accountOf, heldBy, siteOf } from "../state.ts";
 import type {
   BookCoinMove,
   CreditCoin,
+  EndCoinFact,
   PayoutCommand,
   ReleaseCoin,
   RequestCoinWithdraw,
   ReverseCoin,
   SealCoin,
+  SendCoinInside,
   SetCoinNetwork,
   SetCoinOut,
   StopCoin,
+  TakeCoinFact,
 } from "./commands.ts";
 import { creditCoin, reverseCoin, sealCoin } from "./deposits.ts";
 import { bookCoinMove } from "./moves.ts";
+import { endCoinFact, sendCoinInside, takeCoinFact } from "./inside.ts";
 import { assertPayout, isSoundOut } from "./kept/payouts.ts";
 import {
   callOffPayout,
@@ -54,9 +60,10 @@ export interface CoinShape {
     | typeof COIN_OUT
     | typeof COIN_PAYOUT
     | typeof COIN_MOVED
-    | typeof COIN_STOP;
-  member: RequestCoinWithdraw;
-  operator: CreditCoin | ReverseCoin | SealCoin | PayoutCommand;
+    | typeof COIN_STOP
+    | typeof COIN_FACT;
+  member: RequestCoinWithdraw | SendCoinInside;
+  operator: CreditCoin | ReverseCoin | SealCoin | PayoutCommand | TakeCoinFact | EndCoinFact;
   site: SetCoinNetwork | SetCoinOut | BookCoinMove | StopCoin | ReleaseCoin;
 }
 
@@ -66,6 +73,8 @@ export const coinArea: Area<CoinShape> = {
     coinOuts: new Map(),
     coinMoves: new Map(),
     coinStops: new Map(),
+    coinFacts: new Map(),
+    coinTaken: new Map(),
   }),
   held: NO_COIN_ROWS,
   rows: {
@@ -123,9 +132,19 @@ export const coinArea: Area<CoinShape> = {
       },
       standing: ({ coinStops }) => coinStops.values(),
     },
+    coinFact: {
+      kind: COIN_FACT,
+      fold: ({ coinFacts: left, coinTaken: taken }, row) =>
+        foldFact({ left, taken }, row, "coin fact"),
+      isNumbered: true,
+      standing: ({ coinFacts, coinTaken }) => [...coinFacts.values(), ...coinTaken.values()],
+    },
   },
   commands: {
     requestCoinWithdraw: { by: "member", urgent: false, decide: requestCoinWithdraw },
+    sendCoinInside: { by: "member", urgent: false, decide: sendCoinInside },
+    takeCoinFact: { by: "operator", decide: takeCoinFact },
+    endCoinFact: { by: "operator", decide: endCoinFact },
     creditCoin: { by: "operator", decide: creditCoin },
     reverseCoin: { by: "operator", decide: reverseCoin },
     sealCoin: { by: "operator", decide: sealCoin },

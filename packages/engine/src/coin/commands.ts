@@ -49,6 +49,32 @@ export interface RequestCoinWithdraw extends Timed {
   readonly day: number;
 }
 
+/** As `RequestCoinWithdraw`, to an address that the house gave to another member of the site: it goes over no chain. */
+export interface SendCoinInside extends Omit<RequestCoinWithdraw, "kind"> {
+  readonly kind: "sendCoinInside";
+  readonly toId: number;
+}
+
+/** Coins of another account of the site enter this one; the key derives from the fact. */
+export interface TakeCoinFact extends Timed {
+  readonly kind: "takeCoinFact";
+  readonly memberId: number;
+  readonly siteId: number;
+  readonly fromId: number;
+  readonly aboutId: number;
+  readonly network: CoinNetwork;
+  readonly destinationId: number;
+  /** Smallest units of the coin, > 0. */
+  readonly units: bigint;
+}
+
+/** Coins that left this account have entered the other. */
+export interface EndCoinFact extends Timed {
+  readonly kind: "endCoinFact";
+  readonly memberId: number;
+  readonly aboutId: number;
+}
+
 /**
  * What is known of a payout: that its address has not enough for it; on its chain: signed and about to be broadcast, without an answer from there, seen there, or for sure
  * never to be there.

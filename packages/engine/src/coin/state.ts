@@ -4,6 +4,7 @@ import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type {
   CoinDepositRow,
   CoinMovedRow,
+  CoinFactRow,
   CoinNetworkRow,
   CoinOutRow,
   CoinPayoutRow,
@@ -20,6 +21,9 @@ export interface CoinState {
   readonly coinMoves: Map<string, CoinMovedRow>;
   /** By `networkKey`. */
   readonly coinStops: Map<string, CoinStopRow>;
+  /** Coins on their way from one account to another, and the copies of those that were taken, by `factKey`. */
+  readonly coinFacts: Map<string, CoinFactRow>;
+  readonly coinTaken: Map<string, CoinFactRow>;
 }
 
 /** Rows that an account holds, and those that a draft lays over them. */

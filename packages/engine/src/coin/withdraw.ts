@@ -17,20 +17,18 @@ import { type Draft, finishDraft } from "../draft.ts";
 import type { MoneyRules } from "../instrument.ts";
 import { postWithdrawalHeld } from "../ledger/posting.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
-import type { CoinOutRow } from "../rows.ts";
 import { freshRate, siteOf } from "../state.ts";
-import type { RequestCoinWithdraw } from "./commands.ts";
+import type { RequestCoinWithdraw, SendCoinInside } from "./commands.ts";
 import { putPayout } from "./kept/payouts.ts";
 import { networkKey } from "./state.ts";
 
 /** Holds amount and fee, and keeps where they are to go. */
 export function requestCoinWithdraw(draft: Draft, command: RequestCoinWithdraw): Decision {
-  const checked = check(draft, command);
+  const checked = checkCoinsOut(draft, command);
   if ("code" in checked) return { ok: false, refusal: checked };
-  const { units, worth, out, rules } = checked;
+  const { units, fee, worth, rules } = checked;
   const { network, destinationId, day } = command;
   const wallet = NETWORK_FACTS[network].coin;
-  const { fee } = out;
   const row = askRequest(draft, { kind: "WITHDRAW", wallet, units, fee, day }, rules.expiryMinutes);
   const { siteId, memberId, at } = draft;
   putPayout(draft, {
@@ -44,17 +42,24 @@ export function requestCoinWithdraw(draft: Draft, command: RequestCoinWithdraw):
   return { ok: true, answer, changes: finishDraft(draft) };
 }
 
-interface Checked {
+interface CheckedCoins {
   readonly units: bigint;
+  /** On top of them: what the network costs; nothing where none is used. */
+  readonly fee: bigint;
   /** In the site's currency, by which days are limited. */
   readonly worth: bigint;
-  readonly out: CoinOutRow;
   /** Of the coin's wallet. */
   readonly rules: MoneyRules;
 }
 
-/** In the order of the refusal list; network, address and tag were looked at where the address is known. */
-function check(draft: Draft, command: RequestCoinWithdraw): Checked | Refusal {
+/**
+ * What stands against coins that leave a member, for a chain or for another member alike, in the order of the refusal list; network,
+ * address and tag were looked at where the address is known.
+ */
+export function checkCoinsOut(
+  draft: Draft,
+  command: RequestCoinWithdraw | SendCoinInside,
+): CheckedCoins | Refusal {
   const forbidden = mayRequest(draft);
   if (forbidden !== undefined) return { code: forbidden };
   const { network, usableAt, amount, day, destinationId } = command;
@@ -85,8 +90,9 @@ function check(draft: Draft, command: RequestCoinWithdraw): Checked | Refusal {
     return { code: "ADDRESS_HELD", detail: { until: instantText(usableAt) } };
   if (units > out.most) return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(out.most) } };
   const worth = worthOf(draft, units, rate, scaleOf(currency));
-  const over = overDay(draft, worth, ofDay, day) ?? lacking(draft, wallet, units, out.fee, text);
-  return over ?? { units, worth, out, rules };
+  const fee = command.kind === "sendCoinInside" ? 0n : out.fee;
+  const over = overDay(draft, worth, ofDay, day) ?? lacking(draft, wallet, { units, fee }, text);
+  return over ?? { units, fee, worth, rules };
 }
 
 /** At a rate of now in the site's currency, rounded down. */
@@ -105,8 +111,7 @@ function worthOf(
 function lacking(
   draft: Draft,
   wallet: (typeof NETWORK_FACTS)[keyof typeof NETWORK_FACTS]["coin"],
-  units: bigint,
-  fee: bigint,
+  { units, fee }: Pick<CheckedCoins, "units" | "fee">,
   text: (units: bigint) => string,
 ): Refusal | undefined {
   const available = withdrawable(draft, wallet);

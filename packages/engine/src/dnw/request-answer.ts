@@ -17,6 +17,8 @@ export const CODE_OF_REQUEST = {
   BUY: "WB",
   SELL: "WS",
   COUPON: "B",
+  SEND: "CO",
+  RECEIVE: "CI",
 } as const satisfies Record<RequestKind, string>;
 
 /** The request as the contract's `RequestView`; amounts as decimal texts of their currencies. */

@@ -5,7 +5,7 @@ import { assetAccount, houseAccount, type LedgerAccountId } from "@naru/vocabula
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { Course } from "../area.ts";
 import type { Draft } from "../draft.ts";
-import type { CoinMovedRow, CoinPayoutRow } from "../rows.ts";
+import type { CoinMovedRow, CoinPayoutRow, RequestRow } from "../rows.ts";
 import { balanceOf, siteOf } from "../state.ts";
 import { available, heldFor, transfer } from "./transfer.ts";
 import { assetOf, house } from "./wallet-accounts.ts";
@@ -85,4 +85,16 @@ export function postCoinMoved(
   // What it cost left the cold address too.
   if (moved === "FROM_COLD") post("TI", custody, cold, units + chainFee);
   if (chainFee > 0n) post("C", houseAccount(siteId, coin, "CHAIN_FEE"), custody, chainFee);
+}
+
+/** Coins leave for another member of the site (CO): they are in transit until that member has them. */
+export function postCoinsSent(draft: Draft, { id, kind, wallet, units }: RequestRow): void {
+  if (kind !== "SEND") throw new Error(`request ${id} sends nothing`);
+  transfer(draft, "CO", available(draft, wallet), house(draft, wallet, "TRANSIT"), units, id);
+}
+
+/** Coins of another member of the site arrive (CI). */
+export function postCoinsReceived(draft: Draft, { id, kind, wallet, units }: RequestRow): void {
+  if (kind !== "RECEIVE") throw new Error(`request ${id} receives nothing`);
+  transfer(draft, "CI", house(draft, wallet, "TRANSIT"), available(draft, wallet), units, id);
 }

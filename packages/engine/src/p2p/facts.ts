@@ -3,13 +3,13 @@
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Answer, Decision } from "../change.ts";
 import { announce, type Draft, finishDraft, takeId } from "../draft.ts";
+import { factKey } from "../facts.ts";
 import { postP2pBought } from "../ledger/posting.ts";
 import { isOpenDeal } from "@naru/vocabulary/p2p/words";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { P2pFactRow } from "../rows.ts";
 import type { EndP2pFact, TakeP2pFact } from "./commands.ts";
 import { openDeal, refuseDeal } from "./deals.ts";
-import { factKey } from "./kept/state.ts";
 import { putFact } from "./kept/draft.ts";
 import { heldBack, mayDeal } from "./offers.ts";
 import { settleOffer } from "./settle-offer.ts";

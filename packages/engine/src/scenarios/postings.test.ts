@@ -28,7 +28,7 @@ import {
   unitsIn,
 } from "./money-world.ts";
 import { accountOf, balanceOf } from "../state.ts";
-import { ES, KIM, order, SITE, trade, type World } from "./world.ts";
+import { ES, KIM, LEE, order, SITE, trade, type World } from "./world.ts";
 
 const DEAL = { id: 7, wallet: "USDT", units: 1_000_000_000n, fee: 1_000_000n } as const;
 
@@ -155,6 +155,26 @@ const POSTINGS: readonly Posting[] = [
     before: (world) => approveCoins(world),
     act: (world) => tellPayout(world, "callOffPayout"),
     moves: ["E 101 USDT:HOLD_WITHDRAW → USDT:AVAILABLE"],
+  },
+  {
+    codes: ["CO"],
+    what: "coins that go to another member are in transit, without a fee",
+    before: openPayouts,
+    act: (world) => askCoins(world, "100", LEE),
+    moves: ["CO 100 USDT:AVAILABLE → TRANSIT"],
+  },
+  {
+    codes: ["CI"],
+    what: "coins of another member arrive out of transit",
+    before: openPayouts,
+    act: (world) =>
+      said(
+        world.send({
+          ...{ kind: "takeCoinFact", memberId: KIM, siteId: SITE, fromId: LEE, aboutId: 7 },
+          ...{ network: "USDT-TRC20", destinationId: 7, units: unitsIn("USDT", "100") },
+        }),
+      ),
+    moves: ["CI 100 TRANSIT → USDT:AVAILABLE"],
   },
   {
     codes: ["PP"],
@@ -491,9 +511,12 @@ function openPayouts(world: World): void {
   said(world.send({ kind: "setCoinOut", out: { ...out, least, most, fee } }));
 }
 
-function askCoins(world: World, amount: string): void {
+/** Over the chain, or to a member. */
+function askCoins(world: World, amount: string, toId?: number): void {
   const to = { network: "USDT-TRC20", destinationId: 7, usableAt: 0, day: 20_261_121 } as const;
-  said(world.send({ kind: "requestCoinWithdraw", memberId: KIM, ...to, amount }));
+  const about = { memberId: KIM, ...to, amount };
+  if (toId === undefined) said(world.send({ kind: "requestCoinWithdraw", ...about }));
+  else said(world.send({ kind: "sendCoinInside", ...about, toId }));
 }
 
 function moveCoins(world: World, moved: CoinMove, number: number): void {

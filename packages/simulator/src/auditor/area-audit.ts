@@ -13,6 +13,8 @@ export interface AreaAudit {
   readonly decisions?: (memberId: number) => number;
   /** What one of its commands must meet; undefined for other inputs. */
   readonly expected?: (input: AnyInput) => Expected | "any" | undefined;
+  /** What is on its way between accounts, by the account in which it is meanwhile; what no area names is there within one input alone. */
+  readonly inTransit?: ReadonlyMap<number, bigint>;
   /** What must hold once an input is over. */
   readonly checkEnd?: (input: AnyInput) => void;
   /** What must hold of everything, now and then and at the end. */
@@ -60,6 +62,11 @@ export class AreaAudits {
       if (own !== undefined) return own;
     }
     return "any";
+  }
+
+  /** As `AreaAudit.inTransit`, of all. */
+  inTransit(account: number): bigint {
+    return this.#areas.reduce((sum, { inTransit }) => sum + (inTransit?.get(account) ?? 0n), 0n);
   }
 
   /** As `AreaAudit.told`, of all; their words differ. */

@@ -144,6 +144,23 @@ export type AuditedMoneyInput =
       readonly amount: string;
       readonly day: number;
     })
+  | (OfMember & {
+      readonly kind: "sendCoinInside";
+      readonly toId: number;
+      readonly network: CoinNetwork;
+      readonly destinationId: number;
+      readonly usableAt: number;
+      readonly amount: string;
+      readonly day: number;
+    })
+  | (OfMember & {
+      readonly kind: "takeCoinFact";
+      readonly siteId: number;
+      readonly fromId: number;
+      readonly aboutId: number;
+      readonly network: CoinNetwork;
+      readonly units: bigint;
+    })
   | (OfMember & { readonly kind: "cancelRequest" | "approveRequest"; readonly requestId: number })
   | (OfMember & {
       readonly kind: "rejectRequest";

@@ -39,6 +39,8 @@ const MONEY_KINDS: Readonly<Record<AuditedMoneyInput["kind"], true>> = {
   requestDeposit: true,
   requestWithdraw: true,
   requestCoinWithdraw: true,
+  sendCoinInside: true,
+  takeCoinFact: true,
   cancelRequest: true,
   approveRequest: true,
   rejectRequest: true,
@@ -198,6 +200,8 @@ export class MoneyAudit {
         money.pending.delete(row.id);
         this.#ended.add(row.id);
       }
+      if (row.kind === "SEND")
+        money.withdrawn.set(row.day, (money.withdrawn.get(row.day) ?? 0n) + worth);
       if (row.kind !== "WITHDRAW") continue;
       const isOfCoins = row.wallet !== "BINARY";
       if (isOfCoins && row.status === "PENDING") money.worths.set(row.id, worth);

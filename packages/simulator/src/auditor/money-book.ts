@@ -69,6 +69,8 @@ export class MoneyBook {
   readonly coupons = new Map<number, NaiveCoupon>();
   /** Terms of payouts by site and network. */
   readonly outs = new Map<string, AuditedOut>();
+  /** Coins of other members that have arrived, by sender and request. */
+  readonly coinsTaken = new Set<string>();
   /** Site currency per one of a currency, and when that was said. */
   readonly rates = new Map<string, { readonly rate: bigint; readonly at: number }>();
 

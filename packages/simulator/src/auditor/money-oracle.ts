@@ -23,6 +23,15 @@ export function expectedOfMoney(books: AccountBook, input: AuditedMoneyInput): E
       return ofWithdraw(books, input);
     case "requestCoinWithdraw":
       return ofCoins(books, input);
+    case "sendCoinInside":
+      return input.toId === input.memberId ? "ADDRESS_REFUSED" : ofCoins(books, input);
+    case "takeCoinFact":
+      return validIf(
+        input.siteId === books.siteOf(input.memberId).id &&
+          input.fromId !== input.memberId &&
+          input.units > 0n &&
+          input.units <= UNITS_MAX,
+      );
     case "cancelRequest":
     case "approveRequest":
     case "rejectRequest":
@@ -144,7 +153,10 @@ function ofWithdraw(books: AccountBook, input: Of<"requestWithdraw">): Expected 
     : "none";
 }
 
-function ofCoins(books: AccountBook, input: Of<"requestCoinWithdraw">): Expected {
+function ofCoins(
+  books: AccountBook,
+  input: Of<"requestCoinWithdraw"> | Of<"sendCoinInside">,
+): Expected {
   const { memberId, network, destinationId, usableAt, amount, at } = input;
   const { money } = books.member(memberId);
   const refused = forbidden(money);
@@ -174,7 +186,8 @@ function ofCoins(books: AccountBook, input: Of<"requestCoinWithdraw">): Expected
   if (before + worth > (money.dayMax ?? ofDay.memberDayMax)) return "DAY_LIMIT";
   if (books.withdrawnOn(site.id, day) + worth > ofDay.siteDayMax) return "SITE_LIMIT";
   const free = books.withdrawable(memberId, wallet);
-  if (units + out.fee <= free) return "none";
+  const fee = input.kind === "sendCoinInside" ? 0n : out.fee;
+  if (units + fee <= free) return "none";
   return units <= free ? "INSUFFICIENT_FEE" : "WITHDRAW_OVER_AVAILABLE";
 }
 

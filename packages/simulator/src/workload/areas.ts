@@ -9,6 +9,7 @@ import { binary } from "./binary.ts";
 import { coin } from "./coin.ts";
 import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
+import { inside } from "./inside.ts";
 import { money } from "./money.ts";
 import { move } from "./move.ts";
 import { networkStop } from "./network-stop.ts";
@@ -34,6 +35,7 @@ const AREAS: readonly Area[] = [
   provider,
   move,
   networkStop,
+  inside,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];

@@ -21,6 +21,8 @@ export interface BookEntry extends BookAddress {
   readonly changedAt: number;
   /** From when on coins may be sent there, epoch ms. */
   readonly usableAt: number;
+  /** The house gave it to a member of the same site: coins go there over no chain. */
+  readonly isInside: boolean;
 }
 
 interface Row {
@@ -32,14 +34,20 @@ interface Row {
   readonly is_own: boolean;
   readonly changed_at: Date;
   readonly usable_at: Date;
+  readonly is_inside: boolean;
 }
 
-const COLUMNS = "id::text, network, address, tag, label, is_own, changed_at, usable_at";
+const COLUMNS = `book.id::text, book.network, book.address, book.tag, book.label, book.is_own, book.changed_at,
+  book.usable_at, EXISTS (
+    SELECT FROM chain.address given WHERE given.network = book.network AND given.address = book.address
+      AND given.tag IS NOT DISTINCT FROM book.tag AND given.site_id = book.site_id
+      AND given.member_id <> book.member_id
+  ) AS is_inside`;
 
 /** Everything that a member has written down, the newest first. */
 export async function readBook(db: DeskConnection, memberId: number): Promise<BookEntry[]> {
   const { rows } = await db.query<Row>(
-    `SELECT ${COLUMNS} FROM chain.book WHERE member_id = $1 ORDER BY changed_at DESC, id DESC`,
+    `SELECT ${COLUMNS} FROM chain.book book WHERE member_id = $1 ORDER BY changed_at DESC, book.id DESC`,
     [memberId],
   );
   return rows.map(entryOf);
@@ -62,7 +70,7 @@ export function keepInBook(
     const known = sameOf(await readBook(work, memberId), entry);
     if (known?.label === label && known.isOwn === isOwn) return known;
     const { rows } = await work.query<Row>(
-      `INSERT INTO chain.book (site_id, member_id, network, address, tag, label, is_own, changed_at, usable_at)
+      `INSERT INTO chain.book AS book (site_id, member_id, network, address, tag, label, is_own, changed_at, usable_at)
        SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9
        WHERE $10 OR (SELECT count(*) FROM chain.book WHERE member_id = $2) < ${BOOK_MOST}
        ON CONFLICT (member_id, network, address, tag) DO UPDATE
@@ -87,7 +95,7 @@ export function keepInBook(
 /** The entry of the same address and tag on the same network. */
 export function sameOf(
   book: readonly BookEntry[],
-  { network, address, tag }: BookAddress,
+  { network, address, tag }: Pick<BookAddress, "network" | "address" | "tag">,
 ): BookEntry | undefined {
   return book.find(
     (each) => each.network === network && each.address === address && each.tag === tag,
@@ -107,11 +115,12 @@ export async function strikeFromBook(
   return rowCount === 1;
 }
 
-function entryOf({ id, is_own, changed_at, usable_at, ...rest }: Row): BookEntry {
+function entryOf({ id, is_own, is_inside, changed_at, usable_at, ...rest }: Row): BookEntry {
   return {
     ...rest,
     id: Number(id),
     isOwn: is_own,
+    isInside: is_inside,
     changedAt: changed_at.getTime(),
     usableAt: usable_at.getTime(),
   };

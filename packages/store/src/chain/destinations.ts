@@ -1,6 +1,6 @@
 /** Where members had coins sent to: kept under the key of their call before the engine is asked, and named by its number. */
 
-import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { COIN_NETWORKS, type CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { DeskConnection } from "../desk/database.ts";
 import type { BookAddress } from "./book.ts";
 
@@ -63,17 +63,27 @@ export async function keepDestination(
   return kept;
 }
 
-/** Whether an address is one that the house gave out to receive on. */
-export async function isOfTheHouse(
+/** An address of the house: the site and the member that it was given to, null where with this network and tag it is nobody's. */
+export interface HouseAddress {
+  readonly siteId: number | null;
+  readonly memberId: number | null;
+}
+
+/** Whose an address is that the house derived to receive on, on whatever network; undefined where it is none of the house's. */
+export async function readHouseAddress(
   db: DeskConnection,
-  network: CoinNetwork,
-  address: string,
-): Promise<boolean> {
-  const { rows } = await db.query<{ is_there: boolean }>(
-    "SELECT EXISTS (SELECT FROM chain.address WHERE network = $1 AND address = $2) AS is_there",
-    [network, address],
+  { network, address, tag }: Pick<BookAddress, "network" | "address" | "tag">,
+): Promise<HouseAddress | undefined> {
+  const { rows } = await db.query<{ site_id: number | null; member_id: string | null }>(
+    `SELECT given.site_id, given.member_id::text FROM (SELECT 1) AS house
+     LEFT JOIN chain.address given
+       ON given.network = $1 AND given.address = $2 AND given.tag IS NOT DISTINCT FROM $3
+     WHERE EXISTS (SELECT FROM chain.address WHERE network = ANY($4::text[]) AND address = $2)`,
+    [network, address, tag, COIN_NETWORKS],
   );
-  return rows[0]?.is_there === true;
+  const [row] = rows;
+  const memberId = row?.member_id ?? null;
+  return row && { siteId: row.site_id, memberId: memberId === null ? null : Number(memberId) };
 }
 
 function destinationOf({ id, is_own, created_at, ...rest }: Row): Destination {

@@ -30,6 +30,8 @@ export interface ChainPayout {
   readonly signed: Signed | null;
   /** Of its block and those after it; 0 while it is in none. */
   readonly confirmations: number;
+  /** It went to another member of the site, over no chain. */
+  readonly isInside: boolean;
   /** Epoch ms. */
   readonly createdAt: number;
   readonly changedAt: number;
@@ -51,15 +53,22 @@ interface Row {
   readonly bytes: string | null;
   readonly last_height: string | null;
   readonly confirmations: number | null;
+  readonly is_inside: boolean;
   readonly created_at: string;
   readonly changed_at: string;
 }
 
 const PAYOUTS = `SELECT p.id::text, p.site_id, p.member_id::text, p.network, p.units::text, p.fee::text, p.state,
     d.address, d.tag, d.label, d.is_own, s.txid, s.bytes, s.last_height::text, s.confirmations,
-    p.created_at::text, p.changed_at::text
+    p.created_at::text, p.changed_at::text, false AS is_inside
   FROM coin_payout p JOIN chain.destination d ON d.id = p.destination_id
   LEFT JOIN chain.signed s ON s.payout_id = p.id`;
+
+/** What members have sent to one another, as payouts that were done as they were asked for; the sender's copies alone. */
+const INSIDE = `SELECT f.about_id::text AS id, f.site_id, f.member_id::text, f.network, f.units::text, '0' AS fee,
+    ${PAYOUT_STATE_CODES.codeOf.DONE}::int2 AS state, d.address, d.tag, d.label, d.is_own, NULL AS txid, NULL AS bytes,
+    NULL AS last_height, NULL::int4 AS confirmations, f.at::text AS created_at, f.at::text AS changed_at, true AS is_inside
+  FROM coin_fact f JOIN chain.destination d ON d.id = f.destination_id`;
 
 /** Payouts of a network's demo sites that a person has approved and that have not ended, oldest first. */
 export async function readPayoutsUnderWay(
@@ -74,7 +83,7 @@ export async function readPayoutsUnderWay(
   return rows.map(payoutOf);
 }
 
-/** A member's payouts on some networks, newest first. */
+/** A member's payouts on some networks, with what went to other members of the site, newest first. */
 export async function memberPayouts(
   db: DeskConnection,
   {
@@ -88,13 +97,17 @@ export async function memberPayouts(
   },
 ): Promise<ChainPayout[]> {
   const { rows } = await db.query<Row>(
-    `${PAYOUTS} WHERE p.member_id = $1 AND p.network = ANY($2::int2[]) ORDER BY p.id DESC LIMIT $3`,
+    `SELECT * FROM (
+       (${PAYOUTS} WHERE p.member_id = $1 AND p.network = ANY($2::int2[]) ORDER BY p.id DESC LIMIT $3)
+       UNION ALL (${INSIDE} WHERE f.member_id = $1 AND f.from_id = $1 AND f.network = ANY($2::int2[])
+         ORDER BY f.about_id DESC LIMIT $3)
+     ) AS sent ORDER BY id::int8 DESC LIMIT $3`,
     [memberId, networks.map((each) => COIN_NETWORK_CODES.codeOf[each]), most],
   );
   return rows.map(payoutOf);
 }
 
-/** Payouts of requests of a site, by their numbers. */
+/** Payouts of requests of a site, by their numbers, and what they sent to other members. */
 export async function payoutsOf(
   db: DeskConnection,
   siteId: number,
@@ -102,7 +115,8 @@ export async function payoutsOf(
 ): Promise<Map<number, ChainPayout>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<Row>(
-    `${PAYOUTS} WHERE p.site_id = $1 AND p.id = ANY($2::int8[])`,
+    `${PAYOUTS} WHERE p.site_id = $1 AND p.id = ANY($2::int8[])
+     UNION ALL ${INSIDE} WHERE f.site_id = $1 AND f.member_id = f.from_id AND f.about_id = ANY($2::int8[])`,
     [siteId, ids],
   );
   return new Map(rows.map((row) => [Number(row.id), payoutOf(row)]));
@@ -230,6 +244,7 @@ function payoutOf(row: Row): ChainPayout {
     isOwn: row.is_own,
     signed: isSigned ? { txid, bytes, lastHeight: Number(lastHeight) } : null,
     confirmations: row.confirmations ?? 0,
+    isInside: row.is_inside,
     createdAt: Number(row.created_at),
     changedAt: Number(row.changed_at),
   };

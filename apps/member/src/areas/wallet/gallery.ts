@@ -53,7 +53,7 @@ const everyState: readonly CoinDepositView[] = [
 const BOOK: readonly BookAddressView[] = [
   {
     ...{ id: "3", coinName: "XRP", network: "XRP", address: "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh" },
-    ...{ tag: "4294967295", memo: null, label: "거래소 리플", isOwn: 1 },
+    ...{ tag: "4294967295", memo: null, label: "거래소 리플", isOwn: 1, isInside: 0 },
     ...{ changedAt: "2026-11-21T03:00:00.000Z", usableAt: "2099-11-22T03:00:00.000Z" },
   },
   {
@@ -64,18 +64,24 @@ const BOOK: readonly BookAddressView[] = [
       tag: null,
       memo: null,
       label: "",
-      isOwn: 0,
+      ...{ isOwn: 0, isInside: 0 },
     },
     address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
     ...{ changedAt: "2020-11-21T03:00:00.000Z", usableAt: "2020-11-22T03:00:00.000Z" },
   },
 ];
+/** The address of another member of the house. */
+const INSIDE: BookAddressView = {
+  ...{ id: "4", coinName: "USDT", network: "USDT-TRC20", tag: null, memo: null, label: "동생" },
+  ...{ isOwn: 0, isInside: 1, address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" },
+  ...{ changedAt: "2020-11-21T03:00:00.000Z", usableAt: "2020-11-22T03:00:00.000Z" },
+};
 const book = { url: "/wallet/address" } as const;
 
 const payout = (over: Partial<CoinPayoutView>): CoinPayoutView => ({
   ...{ id: "31", network: "USDT-ERC20", coinName: "USDT", point: "100", fee: "3", state: "SENT" },
   address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
-  ...{ tag: null, memo: null, label: "", confirmations: 12, required: 64 },
+  ...{ tag: null, memo: null, label: "", confirmations: 12, required: 64, isInside: 0 },
   txid: "5b3e4b7a0d1c9f8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f",
   ...{ createdAt: "2026-11-21T03:00:00.000Z", changedAt: "2026-11-21T03:02:00.000Z" },
   ...over,
@@ -92,6 +98,10 @@ const everyPayout: readonly CoinPayoutView[] = [
   payout({ id: "32", state: "FAILED", confirmations: 0 }),
   payout({ id: "31", state: "CANCELLED", confirmations: 0, txid: null }),
 ];
+const sentInside = payout({
+  ...{ id: "41", state: "DONE", fee: "0", confirmations: 64, txid: null, isInside: 1 },
+  ...{ label: "동생", point: "1250.5" },
+});
 const out = { url: "/wallet/withdraw/USDT" } as const;
 
 const usdt = { url: "/wallet/deposit/USDT" } as const;
@@ -117,6 +127,11 @@ export const stories = [
     name: "coin withdrawal · no address",
     shows: out,
     state: { say: { walletAddresses: [], coinPayouts: [] } },
+  },
+  {
+    name: "coin withdrawal · to another member",
+    shows: out,
+    state: { say: { walletAddresses: [INSIDE, ...BOOK], coinPayouts: [sentInside] } },
   },
   {
     name: "coin withdrawal · no network",

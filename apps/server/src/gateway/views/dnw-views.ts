@@ -45,9 +45,9 @@ export async function dnwViews(
   });
 }
 
-/** A withdrawal that goes over a chain. */
+/** A withdrawal of coins, over a chain or to another member. */
 function isOfCoins({ kind, walletType }: RequestView): boolean {
-  return kind === "WITHDRAW" && walletType !== "BINARY";
+  return kind === "SEND" || (kind === "WITHDRAW" && walletType !== "BINARY");
 }
 
 /** What the desk knows of a request. */

@@ -56,6 +56,8 @@ export const BookAddressView = z.object({
   label: z.string().max(30),
   /** The member's own elsewhere; otherwise somebody else's. */
   isOwn: flag,
+  /** Another member of the site receives on it: coins go there at once, over no chain and without a fee. */
+  isInside: flag,
   changedAt: time,
   /** From when on coins may be sent there. */
   usableAt: time,
@@ -96,6 +98,8 @@ export const CoinPayoutView = z.object({
   /** At most `required`. */
   confirmations: count,
   required: count,
+  /** It went to another member of the site, over no chain. */
+  isInside: flag,
   /** Null before it may be on the chain. */
   txid: z.string().max(120).nullable(),
   createdAt: time,

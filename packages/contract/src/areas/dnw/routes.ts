@@ -1,7 +1,7 @@
 /** Deposits, withdrawals, exchanges and transfers between own wallets (product.md §5, §7; domain.md 5.3). */
 
 import { COIN_NETWORKS } from "@naru/vocabulary/coin/network";
-import { EXCHANGE_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
+import { EXCHANGE_KINDS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import {
@@ -139,11 +139,13 @@ export const dnwList = defineRoute({
     ...paging,
     /** That one alone. */
     id: idInput.optional(),
-    /** Comma-separated codes: D, W, WB (buy), WS (sell), CO (convert), TO (transfer), B (coupon). */
+    /** Comma-separated codes: D, W, WB (buy), WS (sell), CO (convert, sent), CI (received), TO (transfer), B (coupon). */
     type: z
       .string()
-      .regex(/^(?:D|W|WB|WS|CO|TO|B)(?:,(?:D|W|WB|WS|CO|TO|B)){0,6}$/)
+      .regex(/^(?:D|W|WB|WS|CO|CI|TO|B)(?:,(?:D|W|WB|WS|CO|CI|TO|B)){0,7}$/)
       .optional(),
+    /** Of these alone: two kinds may have one code. */
+    kind: z.enum(REQUEST_KINDS).optional(),
     status: z.enum(REQUEST_STATUSES).optional(),
     walletType: walletType.optional(),
     startDate: date.optional(),

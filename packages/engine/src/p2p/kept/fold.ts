@@ -4,11 +4,11 @@ import { P2P_DEAL, P2P_FACT } from "@naru/rows/p2p/deal";
 import { P2P_OFFER } from "@naru/rows/p2p/offer";
 import { P2P_RULES } from "@naru/rows/p2p/rules";
 import type { RowsOf } from "../../area.ts";
-import type { P2pDealRow, P2pFactRow, P2pOfferRow } from "../../rows.ts";
+import { foldFact } from "../../facts.ts";
+import type { P2pDealRow, P2pOfferRow } from "../../rows.ts";
 import { removeRow, withRow } from "../../sparse-rows.ts";
 import { accountOf, heldBy, siteOf, type State } from "../../state.ts";
-import { assertDeal, assertFact, assertOffer } from "./sound.ts";
-import { factKey } from "./state.ts";
+import { assertDeal, assertOffer } from "./sound.ts";
 
 export type P2pKind = typeof P2P_OFFER | typeof P2P_DEAL | typeof P2P_FACT | typeof P2P_RULES;
 
@@ -27,7 +27,7 @@ export const P2P_FOLDS: RowsOf<P2pKind> = {
   },
   p2pFact: {
     kind: P2P_FACT,
-    fold: foldFact,
+    fold: ({ p2pFacts: left, p2pTaken: taken }, row) => foldFact({ left, taken }, row, "P2P fact"),
     isNumbered: true,
     standing: ({ p2pFacts, p2pTaken }) => [...p2pFacts.values(), ...p2pTaken.values()],
   },
@@ -57,13 +57,4 @@ function foldDeal(state: State, row: P2pDealRow): void {
     account.p2pDeals = withRow(account.p2pDeals, row.id, row);
     state.dealExpiries.add(row);
   } else removeRow(account.p2pDeals, row.id);
-}
-
-function foldFact(state: State, row: P2pFactRow): void {
-  const key = factKey(row);
-  const isTaker = row.memberId === row.toId;
-  const facts = isTaker ? state.p2pTaken : state.p2pFacts;
-  assertFact(facts.get(key), row);
-  if (row.endedAt === null) facts.set(key, row);
-  else facts.delete(key);
 }

@@ -1,7 +1,7 @@
-/** What rows of offers, deals and facts must be to be taken in (see `RowsOf.fold`). */
+/** What rows of offers and deals must be to be taken in (see `RowsOf.fold`). */
 
 import { isOpenDeal, type P2pDealStatus } from "@naru/vocabulary/p2p/words";
-import type { P2pDealRow, P2pFactRow, P2pOfferRow } from "../../rows.ts";
+import type { P2pDealRow, P2pOfferRow } from "../../rows.ts";
 
 /** An offer is never more than it was made of, and ends once. */
 export function assertOffer(before: P2pOfferRow | undefined, row: P2pOfferRow): void {
@@ -49,15 +49,4 @@ export function assertDeal(before: P2pDealRow | undefined, row: P2pDealRow, isNe
   if (version !== before.version + 1) throw new Error(`P2P deal ${id} is of version ${version}`);
   if (before.units !== units || before.fee !== fee || before.buyerId !== buyerId)
     throw new Error(`P2P deal ${id} becomes another`);
-}
-
-/** A fact leaves once, ends once and is taken once. */
-export function assertFact(before: P2pFactRow | undefined, row: P2pFactRow): void {
-  const { memberId, fromId, toId, aboutId, version, endedAt } = row;
-  const words = (): string => `P2P fact ${fromId}:${aboutId}:${version}`;
-  if (fromId === toId) throw new Error(`${words()} goes nowhere`);
-  if (memberId === toId) {
-    if (before !== undefined || endedAt !== null) throw new Error(`${words()} is taken twice`);
-  } else if (memberId !== fromId || (before !== undefined && before.id !== row.id))
-    throw new Error(`${words()} is of member ${memberId}`);
 }

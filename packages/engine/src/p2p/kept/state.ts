@@ -43,12 +43,3 @@ export function createP2pState(): P2pState {
     dealExpiries: new Expiries(),
   };
 }
-
-/** What tells a fact from all others. */
-export function factKey({
-  fromId,
-  aboutId,
-  version,
-}: Pick<P2pFactRow, "fromId" | "aboutId" | "version">): string {
-  return `${fromId}:${aboutId}:${version}`;
-}

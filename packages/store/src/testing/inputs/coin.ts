@@ -23,6 +23,16 @@ export const examples = {
   },
   releaseCoin: { kind: "releaseCoin", at: about.at, siteId: 1, network: "BTC", proposalId: 12 },
   payoutWaiting: { kind: "payoutWaiting", ...payout },
+  sendCoinInside: {
+    ...{ kind: "sendCoinInside", at: about.at, memberId: about.memberId, network: "XRP" },
+    ...{ destinationId: 12, usableAt: 1_795_219_000_000, amount: "25.5", day: 20_261_121 },
+    toId: 10_002,
+  },
+  takeCoinFact: {
+    ...{ kind: "takeCoinFact", at: about.at, memberId: 10_002, siteId: 1, fromId: 10_001 },
+    ...{ aboutId: 4_711, network: "XRP", destinationId: 12, units: 2n ** 56n },
+  },
+  endCoinFact: { kind: "endCoinFact", at: about.at, memberId: about.memberId, aboutId: 4_711 },
   payoutSending: { kind: "payoutSending", ...payout },
   payoutUnknown: { kind: "payoutUnknown", ...payout },
   payoutSent: { kind: "payoutSent", ...payout },

@@ -36,7 +36,7 @@ test("each tab asks for what narrows it", () => {
   const day = { startDate: "2026-11-21", endDate: "2026-11-21" };
   expect(historyQuery(filter, now, "Asia/Seoul")).toEqual({
     ...day,
-    type: "W",
+    kind: "WITHDRAW",
     status: "REJECTED",
   });
   expect(historyQuery({ ...filter, tab: "statement" }, now, "Asia/Seoul")).toEqual({

@@ -75,17 +75,6 @@ export function historyFilterText(filter: HistoryFilter, ownTab: HistoryTab | nu
   return text === "" ? "" : `?${text}`;
 }
 
-/** Codes under which the list of requests knows a kind (`GET /dnw/list`). */
-const codeOfKind: Record<RequestKind, string> = {
-  DEPOSIT: "D",
-  WITHDRAW: "W",
-  CONVERT: "CO",
-  TRANSFER: "TO",
-  BUY: "WB",
-  SELL: "WS",
-  COUPON: "B",
-};
-
 /** The query of the tab's call, without paging. */
 export function historyQuery(
   filter: HistoryFilter,
@@ -99,7 +88,7 @@ export function historyQuery(
   }
   return {
     ...days,
-    ...(filter.kind === null ? {} : { type: codeOfKind[filter.kind] }),
+    ...(filter.kind === null ? {} : { kind: filter.kind }),
     ...(filter.status === null ? {} : { status: filter.status }),
   };
 }

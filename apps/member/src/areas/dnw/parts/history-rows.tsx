@@ -151,7 +151,8 @@ function RequestRow({
   const unit = useUnit(currency);
   const fromUnit = useUnit(currencyOf(request.walletType, site));
   const got = request.toPoint ?? request.point;
-  const signed = request.kind === "WITHDRAW" ? `-${got}` : got;
+  const isOut = request.kind === "WITHDRAW" || request.kind === "SEND";
+  const signed = isOut ? `-${got}` : got;
   return (
     <button
       type="button"

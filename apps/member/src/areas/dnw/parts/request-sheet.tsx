@@ -54,6 +54,7 @@ export function RequestSheet({
   }
   if (request.bank !== null)
     rows.push([t("payOut"), `${request.bank.bankName} ${request.bank.number}`]);
+  if (kind === "SEND" || kind === "RECEIVE") rows.push([t("inside"), t("insideHow")]);
   if (request.payout !== null) rows.push(...payoutRows(request.payout, t));
   if (request.depositorName !== null) rows.push([t("depositor"), request.depositorName]);
   if (request.memoCode !== null) rows.push([t("memo"), request.memoCode]);

@@ -26,7 +26,7 @@ export function useCoinPayouts(coin: string) {
   const refresh = useMoneyRefresh();
   const again = (): void => void client.invalidateQueries({ queryKey: ["coinPayouts", coin] });
   useRequestEvents(({ kind }) => {
-    if (kind === "WITHDRAW") again();
+    if (kind === "WITHDRAW" || kind === "SEND") again();
   });
   useEffect(() => {
     const key = ["coinPayouts", coin];

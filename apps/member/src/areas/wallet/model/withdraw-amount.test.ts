@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviceOn, allOf, leavesWith, worthIn } from "./withdraw-amount.ts";
+import { adviceOn, allOf, leavesWith, termsTo, worthIn } from "./withdraw-amount.ts";
 
 const out = { min: "20", max: "500", unit: "0.000001", fee: "1" };
 
@@ -25,6 +25,12 @@ test("all of it leaves the fee, and what is less than a step", () => {
 
 test("the fee leaves with the amount", () => {
   expect(leavesWith("99", "1", "USDT")).toBe("100");
+});
+
+test("to another member there is no fee to leave", () => {
+  expect(allOf(termsTo(out, { isInside: 1 }), "100", "USDT")).toBe("100");
+  expect(allOf(termsTo(out, { isInside: 0 }), "100", "USDT")).toBe("99");
+  expect(termsTo(out, undefined)).toEqual(out);
 });
 
 test("what it is worth decides which factor is asked for", () => {

@@ -1,6 +1,6 @@
 /** What of a typed amount of coins the server would refuse, said while there is time to type another. Amounts are decimal texts of the coin. */
 
-import type { CoinNetworkView } from "@naru/client/views";
+import type { BookAddressView, CoinNetworkView } from "@naru/client/views";
 import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { unitsOf } from "../../../money/coin-amount.ts";
@@ -31,6 +31,11 @@ export function adviceOn(
   if (units > exact(max)) return { text: "most", amount: max };
   if (units > exact(available)) return { text: "above", amount: "" };
   return units + exact(fee) > exact(available) ? { text: "noFee", amount: fee } : null;
+}
+
+/** The terms of a network as they hold for an entry: to another member nothing is paid for it. */
+export function termsTo(out: Out, entry: Pick<BookAddressView, "isInside"> | undefined): Out {
+  return entry?.isInside === 1 ? { ...out, fee: "0" } : out;
 }
 
 /** The most that may be sent of what is there, its fee on top; "" where that is nothing. */

@@ -10,7 +10,7 @@ import { language, useTexts } from "../../../base/i18n.ts";
 import { lazyScreen } from "../../../base/lazy-screen.ts";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { showMoment } from "../../../base/moments.ts";
-import { alertError, alertNotice } from "../../../base/notices.ts";
+import { alertError, alertNotice, toast } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { serverNow } from "../../../base/server-time.ts";
 import { useStore } from "../../../base/store.ts";
@@ -24,7 +24,7 @@ import { useWallets } from "../../../money/wallets.ts";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { useBook, useCoinPayouts } from "../data/coin-payouts.ts";
-import { adviceOn, allOf, leavesWith } from "../model/withdraw-amount.ts";
+import { adviceOn, allOf, leavesWith, termsTo } from "../model/withdraw-amount.ts";
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AmountInput } from "../../../money/amount-input.tsx";
 import { PayoutList } from "./payout-list.tsx";
@@ -77,7 +77,7 @@ function WithdrawForm(props: FormProps) {
   const { coin, entries } = props;
   const t = useTexts(withdrawTexts);
   const form = useForm(props);
-  const { network, entry, out } = form;
+  const { network, entry, terms } = form;
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col px-4 pt-3">
       <Notes isPaused={network?.isPaused === 1} isInProgress={form.isInProgress} />
@@ -106,7 +106,7 @@ function WithdrawForm(props: FormProps) {
           <Figures
             coin={coin}
             available={form.available}
-            fee={out?.fee ?? null}
+            fee={terms?.fee ?? null}
             point={form.point}
           />
           <div className="mt-3">
@@ -119,9 +119,9 @@ function WithdrawForm(props: FormProps) {
         </>
       )}
       <Suspense>
-        {form.isAsked && entry !== undefined && out !== undefined && form.point !== null && (
+        {form.isAsked && entry !== undefined && terms !== undefined && form.point !== null && (
           <WithdrawConfirm
-            {...{ coin, entry, amount: form.point, fee: out.fee }}
+            {...{ coin, entry, amount: form.point, fee: terms.fee }}
             onSubmit={form.send}
             onClose={form.close}
           />
@@ -145,11 +145,11 @@ function useForm({ coin, networks, entries }: FormProps) {
   const pending = usePendingRequests().data?.find(({ kind }) => kind === "WITHDRAW");
   const entry = entries.find((each) => each.id === id);
   const network = networks.find((each) => each.network === (entry ?? entries[0])?.network);
-  const out = network?.out ?? undefined;
+  const terms = network?.out ? termsTo(network.out, entry) : undefined;
   const available = wallets[coin]?.available ?? null;
   const point = amountOf(amount, coin);
   const advice =
-    out === undefined || available === null ? null : adviceOn(amount, out, available, coin);
+    terms === undefined || available === null ? null : adviceOn(amount, terms, available, coin);
   const said = advice && t(advice.text, { amount: amountText(advice.amount || "0", coin) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -161,10 +161,10 @@ function useForm({ coin, networks, entries }: FormProps) {
   };
   const close = () => setAsked(false);
   return {
-    ...{ amount, setAmount, isTried, isAsked, entry, network, out, available, point },
+    ...{ amount, setAmount, isTried, isAsked, entry, network, terms, available, point },
     ...{ choose, submit, close },
     error: said ?? (isTried && point === null ? t("empty") : null),
-    all: out === undefined || available === null ? "" : allOf(out, available, coin),
+    all: terms === undefined || available === null ? "" : allOf(terms, available, coin),
     isInProgress: pending !== undefined,
     /** Rejects with what is about the factor alone. */
     async send(factor: SentFactor | null) {
@@ -173,7 +173,9 @@ function useForm({ coin, networks, entries }: FormProps) {
         await runtime().http.call("withdrawApply", body);
         setAmount("");
         setTried(false);
-        void alertNotice(t("applied"));
+        if (entry?.isInside === 1)
+          toast(t("sentInside", { amount: `${body.point} ${coin}` }), "success");
+        else void alertNotice(t("applied"));
       } catch (refusal) {
         if (isAboutFactor(refusal)) throw refusal;
         void alertError(refusal);

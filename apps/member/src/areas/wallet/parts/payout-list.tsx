@@ -51,12 +51,14 @@ export function PayoutList({
   );
 }
 
-function Hint({ payout: { network, address, label, state } }: { readonly payout: CoinPayoutView }) {
+function Hint({
+  payout: { network, address, label, state, isInside },
+}: { readonly payout: CoinPayoutView }) {
   const t = useTexts(withdrawTexts);
   const to = label === "" ? `${address.slice(0, 6)}…${address.slice(-6)}` : label;
   return (
     <>
-      {network} · <span className="break-words">{to}</span>
+      {isInside === 1 ? t("inside") : network} · <span className="break-words">{to}</span>
       {(state === "UNKNOWN" || state === "FAILED") && (
         <span className="block">{t(`hint${state}`)}</span>
       )}
@@ -93,7 +95,7 @@ function PayoutSheet({
 }) {
   const t = useTexts(withdrawTexts);
   const chosen = useStore(language);
-  const { network, address, tag, memo, fee, txid, createdAt, state } = payout;
+  const { network, address, tag, memo, fee, txid, createdAt, state, isInside } = payout;
   return (
     <Sheet
       isOpen
@@ -113,7 +115,7 @@ function PayoutSheet({
         <p className="mt-1 text-13 text-muted">{t(`hint${state}`)}</p>
       )}
       <dl className="mt-4 border-t border-line pt-2">
-        <Figure label={t("network")}>{network}</Figure>
+        <Figure label={t("network")}>{isInside === 1 ? `${network} · ${t("inside")}` : network}</Figure>
         <Figure label={t("to")}>
           <AddressLetters address={address} />
         </Figure>

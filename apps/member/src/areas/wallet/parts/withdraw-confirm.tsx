@@ -33,6 +33,7 @@ export function WithdrawConfirm({
   const t = useTexts(withdrawTexts);
   const amountText = useAmountText();
   const { network, address, tag, memo } = entry;
+  const isInside = entry.isInside === 1;
   const kind = NETWORK_FACTS[network].tag;
   const own = runtime().site.binaryCurrency;
   const worth = worthIn(amount, coin, useRates().data?.[coin]?.rate, own);
@@ -47,7 +48,7 @@ export function WithdrawConfirm({
           onSubmit={onSubmit}
           onClose={onClose}
           rows={[
-            { label: t("network"), value: network, tone: "strong" },
+            { label: t("network"), value: isInside ? t("inside") : network, tone: "strong" },
             { label: t("to"), value: <AddressLetters address={address} /> },
             ...(kind === null
               ? []
@@ -58,7 +59,7 @@ export function WithdrawConfirm({
           ]}
         >
           <p className="mt-3 rounded-8 bg-ground px-3.5 py-2.5 text-13 text-muted">
-            {t("confirmNext")}
+            {t(isInside ? "insideNext" : "confirmNext")}
           </p>
         </ConfirmSheet>
       )}

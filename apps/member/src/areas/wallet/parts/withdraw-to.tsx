@@ -82,7 +82,7 @@ export function WithdrawTo({
 }
 
 function Entry({
-  entry: { network, address, tag, memo, label, usableAt },
+  entry: { network, address, tag, memo, label, usableAt, isInside },
   isChosen,
   onChoose,
 }: {
@@ -116,6 +116,9 @@ function Entry({
           </span>
           {beside !== null && ` · ${t(tag === null ? "memo" : "tag")} ${beside}`}
         </span>
+        {isInside === 1 && (
+          <span className="block text-13 text-ok">{t("insideHint")}</span>
+        )}
         {!isReady && (
           <span className="block text-13 font-semibold text-warning">
             {t("waits", { at: showMoment(usableAt, spoken) })}

@@ -11,6 +11,7 @@ import {
   sameOf,
   strikeFromBook,
 } from "@naru/store/chain/book";
+import { readHouseAddress } from "@naru/store/chain/destinations";
 import type { SiteNetwork } from "@naru/store/chain/networks";
 import { readOtp } from "@naru/store/desk/otp";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
@@ -54,6 +55,7 @@ export async function writeDown(
   const network = meant(networks, body.network, sent);
   const destination = readDestination(network.network, sent);
   if (!destination.ok) throw refusalOf(destination);
+  await receiverAt(desk, session, { ...destination, network: network.network });
   const entry: BookAddress = {
     network: network.network,
     address: destination.address,
@@ -72,6 +74,22 @@ export async function writeDown(
     if ((await keepInBook(desk.db, session, entry, times)) === undefined) throw full();
   }
   return [network, { address: entry.address, tag: entry.tag, expiresAt: null }];
+}
+
+/**
+ * The other member of the site to whom the house gave an address; undefined of one that is not the house's. Any other of the house's own is
+ * no place to send to: the member's, another site's, and one that nobody has.
+ */
+export async function receiverAt(
+  desk: Desk,
+  { siteId, memberId }: { readonly siteId: number; readonly memberId: number },
+  to: Pick<BookAddress, "network" | "address" | "tag">,
+): Promise<number | undefined> {
+  const house = await readHouseAddress(desk.db, to);
+  if (house === undefined) return undefined;
+  if (house.siteId !== siteId || house.memberId === null || house.memberId === memberId)
+    throw new RefusalError("ADDRESS_REFUSED");
+  return house.memberId;
 }
 
 /** The network that is named, or the coin's only one, or the only one of which it is an address. */
@@ -128,6 +146,7 @@ function entryView(entry: BookEntry): BookAddressView {
     memo: kind === "MEMO" ? entry.tag : null,
     label: entry.label,
     isOwn: entry.isOwn ? 1 : 0,
+    isInside: entry.isInside ? 1 : 0,
     changedAt: instantText(entry.changedAt),
     usableAt: instantText(entry.usableAt),
   };

@@ -2,11 +2,12 @@
 
 import { DEMO_PIN } from "../../../seed/demo.ts";
 import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aRequest, ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 
 const DEMO = 10_000;
+const LEE = 10_001;
 const TRON = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
 const ETHER = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
 const RIPPLE = "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh";
@@ -118,19 +119,122 @@ test.each<[what: string, body: object, code: string]>([
   expect(await destinations()).toEqual([]);
 });
 
-test("nothing goes to an address that the house itself gave out", async () => {
-  await naru.db.query(
-    `INSERT INTO chain.address (site_id, network, idx, address) VALUES (1, 'USDT-TRC20', 900, $1)`,
-    [TRON],
+/** Has the house derive an address and give it to a member, or to nobody. */
+const derive = (over: object) => {
+  const { site, network, address, tag, member } = {
+    ...{ site: 1, network: "USDT-TRC20", address: TRON, tag: null, member: null },
+    ...over,
+  };
+  return naru.db.query(
+    `INSERT INTO chain.address (site_id, network, idx, address, tag, member_id) VALUES ($1, $2, 900, $3, $4, $5)`,
+    [site, network, address, tag, member],
   );
-  await write(TRON);
-  await wait();
-  expect(await codeOf({ address: TRON })).toBe("ADDRESS_REFUSED");
-  const [entry] = (await naru.get("/api/wallet/addresses", { headers })).body as unknown as {
+};
+const listed = async () =>
+  (await naru.get("/api/wallet/addresses", { headers })).body as unknown as {
     id: string;
+    isInside: number;
   }[];
-  expect(await codeOf({ addressId: entry?.id })).toBe("ADDRESS_REFUSED");
-  await naru.db.query("DELETE FROM chain.address WHERE idx = 900");
+
+describe("an address of the house", () => {
+  afterEach(() => naru.db.query("DELETE FROM chain.address WHERE idx = 900"));
+
+  test.each<[what: string, given: object, sent?: object]>([
+    ["that nobody has", {}],
+    ["that is the member's own", { member: DEMO }],
+    ["of another site", { site: 2, member: 20_000 }],
+    [
+      "for another network of the same chain",
+      { network: "ETH", address: ETHER, member: LEE },
+      { address: ETHER },
+    ],
+    [
+      "with the tag of nobody",
+      { network: "XRP", address: RIPPLE, tag: "7", member: LEE },
+      { walletType: "XRP", address: RIPPLE, tag: "8" },
+    ],
+    [
+      "without the tag of anybody",
+      { network: "XRP", address: RIPPLE, tag: "7", member: LEE },
+      { walletType: "XRP", address: RIPPLE, hasNoTag: 1 },
+    ],
+  ])("%s is no place to send to, nor to write down", async (_what, given, sent = { address: TRON }) => {
+    const { address, walletType, ...more } = { walletType: "USDT", address: "", ...sent };
+    await write(address, walletType, more);
+    await wait();
+    await derive(given);
+    expect(await codeOf(sent)).toBe("ADDRESS_REFUSED");
+    const [entry] = await listed();
+    expect(entry?.isInside).toBe(0);
+    expect(await codeOf({ walletType, addressId: entry?.id })).toBe("ADDRESS_REFUSED");
+    expect(naru.engine.commands).toEqual([]);
+    await naru.db.query("TRUNCATE chain.book");
+    const written = await write(address, walletType, more);
+    expect(written.body["code"]).toBe("ADDRESS_REFUSED");
+    expect(await listed()).toEqual([]);
+  });
+
+  test.each<[what: string, given: object, sent: object]>([
+    ["an address", { member: LEE }, { address: TRON }],
+    [
+      "an address and tag",
+      { network: "XRP", address: RIPPLE, tag: "7", member: LEE },
+      { walletType: "XRP", address: RIPPLE, tag: "7", point: "20" },
+    ],
+  ])("%s that another member has: coins go there over no chain", async (_what, given, sent) => {
+    await derive(given);
+    const { address, walletType, ...more } = { walletType: "USDT", address: "", ...sent };
+    const { point: _, ...entry } = { point: "", ...more };
+    await write(address, walletType, entry);
+    await wait();
+    expect(await listed()).toMatchObject([{ isInside: 1 }]);
+    const made = aRequest({ id: "7999", kind: "SEND", type: "CO", status: "APPROVED", fee: "0" });
+    naru.engine.reset(() => ok(made));
+    const { status, body } = await ask(sent);
+    expect([status, body["code"], body["type"]]).toEqual([200, undefined, "CO"]);
+    const { network = "USDT-TRC20" } = given as { network?: string };
+    const to = { kind: "sendCoinInside", memberId: DEMO, toId: LEE, network, destinationId: 1 };
+    expect(naru.engine.commands.map(({ command }) => command)).toMatchObject([to]);
+  });
+
+  test("it is sent to with the same factor, book and wait as any other", async () => {
+    await derive({ member: LEE });
+    expect(await codeOf({ address: TRON })).toBe("ADDRESS_NOT_LISTED");
+    await write(TRON);
+    expect(await codeOf({ address: TRON, pin: null })).toBe("PIN_REQUIRED");
+    expect(naru.engine.commands).toEqual([]);
+    await ask({ address: TRON });
+    const [command] = sent() as { readonly usableAt?: number }[];
+    expect((command?.usableAt ?? 0) - naru.clock.now()).toBeGreaterThan(80_000_000);
+  });
+
+  test("what went to another member stands among the payouts, with its address and without a fee", async () => {
+    await derive({ member: LEE });
+    await write(TRON, "USDT", { label: "동생" });
+    await wait();
+    const made = aRequest({ id: "7999", kind: "SEND", type: "CO", status: "APPROVED", fee: "0" });
+    naru.engine.reset(() => ok(made));
+    for (const [id, memberId] of [
+      [8001, DEMO],
+      [8002, LEE],
+    ])
+      await naru.db.query(
+        `INSERT INTO coin_fact (id, site_id, member_id, from_id, to_id, about_id, network, destination_id, units, at)
+         VALUES ($1, 1, $2, $3, $4, 7999, $5, 1, 10000000000, $6)`,
+        [id, memberId, DEMO, LEE, COIN_NETWORK_CODES.codeOf["USDT-TRC20"], naru.clock.now()],
+      );
+    const payout = {
+      ...{ id: "7999", network: "USDT-TRC20", point: "100", fee: "0", address: TRON, label: "동생" },
+      ...{ state: "DONE", isInside: 1, txid: null },
+    };
+    expect((await ask({ address: TRON })).body).toMatchObject({ kind: "SEND", payout });
+    const payouts = async (of: object) =>
+      (await naru.get("/api/wallet/coin-payouts?coinName=USDT", { headers: { ...headers, ...of } }))
+        .body;
+    expect(await payouts({})).toMatchObject([payout]);
+    expect(await payouts(await naru.bearer("trader1"))).toEqual([]);
+    await naru.db.query("TRUNCATE coin_fact");
+  });
 });
 
 test("a network that pays nothing out, or is not read, is paused, whatever else is wrong", async () => {

@@ -1,18 +1,14 @@
 /**
  * Coins that a member sends out (decision 046), checked in the order of the refusal list: coin, network, address and tag here, the amount
- * and what may leave by the engine. They go where the member's address book says alone, and never without a second factor.
+ * and what may leave by the engine. They go where the member's address book says alone, and never without a second factor; to an
+ * address that the house gave to another member of the site at once, over no chain (decision 047).
  */
 
 import { PATHS } from "@naru/contract/paths";
 import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
-import { type BookEntry, readBook } from "@naru/store/chain/book";
-import {
-  type Destination,
-  findDestination,
-  isOfTheHouse,
-  keepDestination,
-} from "@naru/store/chain/destinations";
+import { type BookEntry, readBook, sameOf } from "@naru/store/chain/book";
+import { type Destination, findDestination, keepDestination } from "@naru/store/chain/destinations";
 import { readReadings, type SiteNetwork } from "@naru/store/chain/networks";
 import { readOtp } from "@naru/store/desk/otp";
 import type { Currency } from "@naru/vocabulary/currency";
@@ -32,7 +28,7 @@ import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { dnwView, dnwViews } from "../../views/dnw-views.ts";
 import type { Site } from "../../sessions/sites.ts";
-import { meant, refusalOf } from "./address-book.ts";
+import { meant, receiverAt, refusalOf } from "./address-book.ts";
 
 /** How long what was kept under a key proves that a second factor was given with it: a retry comes within minutes. */
 const PROOF_MS = 3_600_000;
@@ -42,8 +38,8 @@ const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WIT
 type Asking = Call<"withdrawApply">;
 
 /**
- * 1. Where to, as it is written down. 2. A second factor; the same call again needs no other. 3. The destination, kept under the key.
- * 4. The command, which names it by its number. 5. Refused for good: the code may serve again.
+ * 1. Where to, as it is written down, and whether that is another member. 2. A second factor; the same call again needs no other. 3. The
+ * destination, kept under the key. 4. The command, which names it by its number. 5. Refused for good: the code may serve again.
  */
 export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> {
   const { body, request, reply, session, site } = call;
@@ -51,6 +47,7 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
   const now = desk.clock.now();
   const key = idempotencyKey(request, reply, now);
   const entry = await destination(desk, call);
+  const toId = await receiverAt(desk, session, entry);
   const amount = decimalText(body.point);
   const { network, address, tag, usableAt } = entry;
   const hash = bodyHash(PATHS.withdrawApply.path, { memberId, network, address, tag, amount });
@@ -62,7 +59,10 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
     const kept: Destination = await keepDestination(desk.db, of, entry, now);
     if (kept.hash !== hash) throw new RefusalError("INVALID_REQUEST", { status: 422 });
     const to = { network, destinationId: kept.id, usableAt };
-    const content = { kind: "requestCoinWithdraw", memberId, ...to, amount } as const;
+    const content =
+      toId === undefined
+        ? ({ kind: "requestCoinWithdraw", memberId, ...to, amount } as const)
+        : ({ kind: "sendCoinInside", memberId, ...to, toId, amount } as const);
     const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
     const made = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
     const [view] = await dnwViews(desk, site, [made]);
@@ -83,7 +83,7 @@ async function destination(desk: Desk, { body, session, site }: Asking): Promise
     const network = networks.find((each) => each.network === entry?.network);
     if (entry === undefined || network === undefined) throw new RefusalError("ADDRESS_NOT_LISTED");
     await refusePaused(desk, site, network);
-    return refuseOwn(desk, entry);
+    return entry;
   }
   const sent = {
     ...{ address: body.address ?? "", tag: body.tag ?? null, hasNoTag: isOn(body.hasNoTag) },
@@ -92,12 +92,9 @@ async function destination(desk: Desk, { body, session, site }: Asking): Promise
   await refusePaused(desk, site, network);
   const read = readDestination(network.network, sent);
   if (!read.ok) throw refusalOf(read);
-  const entry = book.find(
-    (each) =>
-      each.network === network.network && each.address === read.address && each.tag === read.tag,
-  );
-  if (await isOfTheHouse(desk.db, network.network, read.address))
-    throw new RefusalError("ADDRESS_REFUSED");
+  const to = { network: network.network, address: read.address, tag: read.tag };
+  await receiverAt(desk, session, to);
+  const entry = sameOf(book, to);
   if (entry === undefined) throw new RefusalError("ADDRESS_NOT_LISTED");
   return entry;
 }
@@ -106,13 +103,6 @@ async function destination(desk: Desk, { body, session, site }: Asking): Promise
 async function refusePaused(desk: Desk, site: Site, network: SiteNetwork): Promise<void> {
   const view = coinNetworkView(site.view.isDemo, network, await readReadings(desk.db));
   if (view.out === null || view.isPaused === 1) throw new RefusalError("NETWORK_PAUSED");
-}
-
-/** What the house gave out to receive on is no destination: nothing settles inside the house yet. */
-async function refuseOwn(desk: Desk, entry: BookEntry): Promise<BookEntry> {
-  if (await isOfTheHouse(desk.db, entry.network, entry.address))
-    throw new RefusalError("ADDRESS_REFUSED");
-  return entry;
 }
 
 /** A code of who has an authenticator app, whatever the site asks for; the PIN of who has none. */

@@ -524,7 +524,24 @@ describe("the list", () => {
   });
 
   test.each([
+    ["type=CO", ["CONVERT", "SEND"]],
+    ["type=CI", ["RECEIVE"]],
+    ["kind=SEND", ["SEND"]],
+    ["type=CO&kind=CONVERT", ["CONVERT"]],
+    ["type=D&kind=SEND", []],
+  ])("two kinds have one code, and each is asked for alone: %s", async (filters, kinds) => {
+    const asked: unknown[] = [];
+    naru.readers.requests = async (query) => {
+      asked.push(query.kinds);
+      return pageOf([], query, 0);
+    };
+    await get(`/dnw/list?${filters}&resultType=LIST`);
+    expect(asked).toEqual([kinds]);
+  });
+
+  test.each([
     "id=x",
+    "kind=X",
     "type=X",
     "type=D,,W",
     "status=DONE",
@@ -540,6 +557,7 @@ describe("rates", () => {
     const { body } = await get("/dnw/get_exchange_rate_map");
     expect(body).toEqual({
       USDT: { rate: "1400", buy: "1407.03517588", sell: "1393", at: "2026-11-21T12:00:00.000Z" },
+      XRP: { rate: "3100", buy: "3100", sell: "3100", at: "2026-11-21T12:00:00.000Z" },
       BTC: {
         rate: "140000000",
         buy: "140703517.5879397",

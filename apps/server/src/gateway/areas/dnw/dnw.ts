@@ -138,11 +138,11 @@ export function dnwHandlers(desk: Desk): Handlers<DnwRouteId> {
     dnwCancelByGet: (call) => cancel(desk, call, Number(call.query.dnwHistoryId)),
 
     async dnwList({ query, session, site }) {
-      const { id, type, status, walletType: wallet, startDate: from, endDate: to } = query;
+      const { id, type, kind, status, walletType: wallet, startDate: from, endDate: to } = query;
       const page = await desk.readers.requests({
         ...{ siteId: session.siteId, memberId: session.memberId },
         id: id === undefined ? undefined : Number(id),
-        kinds: kindsOf(type),
+        kinds: kindsOf(type, kind),
         statuses: status === undefined ? undefined : [status],
         wallet,
         dates: { from, to, timeZone: site.view.timeZone },
@@ -342,9 +342,18 @@ function refuseNotForSale(site: Site, wallet: WalletType): void {
   if (!site.view.buyCoins.split(",").includes(wallet)) throw new RefusalError("COIN_UNSUPPORTED");
 }
 
-function kindsOf(types: string | undefined): RequestKind[] | undefined {
+/** Those of some codes, of one kind alone where it is named; undefined: all. */
+function kindsOf(
+  types: string | undefined,
+  only: RequestKind | undefined,
+): RequestKind[] | undefined {
+  if (types === undefined && only === undefined) return undefined;
   const wanted = types?.split(",");
-  return wanted && kindsListed.filter((kind) => wanted.includes(CODE_OF_REQUEST[kind]));
+  return kindsListed.filter(
+    (kind) =>
+      (wanted === undefined || wanted.includes(CODE_OF_REQUEST[kind])) &&
+      (only === undefined || only === kind),
+  );
 }
 
 const kindsListed = Object.keys(CODE_OF_REQUEST) as RequestKind[];

@@ -18,7 +18,7 @@ import {
 import { P2P_DETAIL_BYTES_MAX } from "@naru/vocabulary/p2p/words";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { factTaking } from "../../../bus/p2p-facts.ts";
+import { p2pTaking } from "../../../bus/facts.ts";
 import { command, decimalText } from "../../calls/engine-command.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
@@ -154,7 +154,7 @@ async function take(desk: Desk, call: Call<"p2pTake">): Promise<{ dealId: string
   });
   const taken = JSON.parse(text) as Taken;
   if (taken.dealId !== null) return { dealId: taken.dealId };
-  const fact = factTaking(factOf(found, takerId, taken));
+  const fact = p2pTaking(factOf(found, takerId, taken));
   const begun = JSON.parse(bodyOf(await desk.engine.command(fact))) as Begun;
   if (begun.refused === null) return { dealId: begun.dealId };
   const detail = begun.detail === null ? undefined : (JSON.parse(begun.detail) as Begun["parts"]);
