@@ -54,7 +54,13 @@ function keyed(
   command: Carrying,
 ): Keyed {
   const { siteId, fromId, aboutId, version } = fact;
-  const words = [command.kind, siteId, fromId, aboutId, ...(version === undefined ? [] : [version])];
+  const words = [
+    command.kind,
+    siteId,
+    fromId,
+    aboutId,
+    ...(version === undefined ? [] : [version]),
+  ];
   const key = derivedKey(words.join(" "));
   return { siteId, memberId: command.memberId, key, hash: bodyHash("/facts", command), command };
 }

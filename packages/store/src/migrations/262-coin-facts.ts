@@ -26,6 +26,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE UNIQUE INDEX coin_fact_once ON coin_fact (member_id, from_id, about_id)`.execute(
     db,
   );
-  await sql`CREATE INDEX coin_fact_about ON coin_fact (about_id) WHERE member_id = from_id`.execute(db);
+  await sql`CREATE INDEX coin_fact_about ON coin_fact (about_id) WHERE member_id = from_id`.execute(
+    db,
+  );
   await sql`CREATE INDEX coin_fact_open ON coin_fact (id) WHERE ended_at IS NULL`.execute(db);
 }

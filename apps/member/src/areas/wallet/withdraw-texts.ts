@@ -116,7 +116,8 @@ export const withdrawTexts = catalogue(
     sentTitle: "{coin} withdrawal",
     inside: "Between members",
     insideHint: "This is the address of another member here. It arrives at once, without a fee.",
-    insideNext: "It arrives at once and cannot be taken back. Compare the first and last letters once more.",
+    insideNext:
+      "It arrives at once and cannot be taken back. Compare the first and last letters once more.",
     sentInside: "Sent · {amount}",
     txid: "Transaction",
     asked: "Asked",

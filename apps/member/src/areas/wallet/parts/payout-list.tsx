@@ -53,7 +53,9 @@ export function PayoutList({
 
 function Hint({
   payout: { network, address, label, state, isInside },
-}: { readonly payout: CoinPayoutView }) {
+}: {
+  readonly payout: CoinPayoutView;
+}) {
   const t = useTexts(withdrawTexts);
   const to = label === "" ? `${address.slice(0, 6)}…${address.slice(-6)}` : label;
   return (
@@ -115,7 +117,9 @@ function PayoutSheet({
         <p className="mt-1 text-13 text-muted">{t(`hint${state}`)}</p>
       )}
       <dl className="mt-4 border-t border-line pt-2">
-        <Figure label={t("network")}>{isInside === 1 ? `${network} · ${t("inside")}` : network}</Figure>
+        <Figure label={t("network")}>
+          {isInside === 1 ? `${network} · ${t("inside")}` : network}
+        </Figure>
         <Figure label={t("to")}>
           <AddressLetters address={address} />
         </Figure>

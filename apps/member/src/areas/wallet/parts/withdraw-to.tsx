@@ -116,9 +116,7 @@ function Entry({
           </span>
           {beside !== null && ` · ${t(tag === null ? "memo" : "tag")} ${beside}`}
         </span>
-        {isInside === 1 && (
-          <span className="block text-13 text-ok">{t("insideHint")}</span>
-        )}
+        {isInside === 1 && <span className="block text-13 text-ok">{t("insideHint")}</span>}
         {!isReady && (
           <span className="block text-13 font-semibold text-warning">
             {t("waits", { at: showMoment(usableAt, spoken) })}

@@ -158,21 +158,24 @@ describe("an address of the house", () => {
       { network: "XRP", address: RIPPLE, tag: "7", member: LEE },
       { walletType: "XRP", address: RIPPLE, hasNoTag: 1 },
     ],
-  ])("%s is no place to send to, nor to write down", async (_what, given, sent = { address: TRON }) => {
-    const { address, walletType, ...more } = { walletType: "USDT", address: "", ...sent };
-    await write(address, walletType, more);
-    await wait();
-    await derive(given);
-    expect(await codeOf(sent)).toBe("ADDRESS_REFUSED");
-    const [entry] = await listed();
-    expect(entry?.isInside).toBe(0);
-    expect(await codeOf({ walletType, addressId: entry?.id })).toBe("ADDRESS_REFUSED");
-    expect(naru.engine.commands).toEqual([]);
-    await naru.db.query("TRUNCATE chain.book");
-    const written = await write(address, walletType, more);
-    expect(written.body["code"]).toBe("ADDRESS_REFUSED");
-    expect(await listed()).toEqual([]);
-  });
+  ])(
+    "%s is no place to send to, nor to write down",
+    async (_what, given, sent = { address: TRON }) => {
+      const { address, walletType, ...more } = { walletType: "USDT", address: "", ...sent };
+      await write(address, walletType, more);
+      await wait();
+      await derive(given);
+      expect(await codeOf(sent)).toBe("ADDRESS_REFUSED");
+      const [entry] = await listed();
+      expect(entry?.isInside).toBe(0);
+      expect(await codeOf({ walletType, addressId: entry?.id })).toBe("ADDRESS_REFUSED");
+      expect(naru.engine.commands).toEqual([]);
+      await naru.db.query("TRUNCATE chain.book");
+      const written = await write(address, walletType, more);
+      expect(written.body["code"]).toBe("ADDRESS_REFUSED");
+      expect(await listed()).toEqual([]);
+    },
+  );
 
   test.each<[what: string, given: object, sent: object]>([
     ["an address", { member: LEE }, { address: TRON }],
@@ -224,7 +227,14 @@ describe("an address of the house", () => {
         [id, memberId, DEMO, LEE, COIN_NETWORK_CODES.codeOf["USDT-TRC20"], naru.clock.now()],
       );
     const payout = {
-      ...{ id: "7999", network: "USDT-TRC20", point: "100", fee: "0", address: TRON, label: "동생" },
+      ...{
+        id: "7999",
+        network: "USDT-TRC20",
+        point: "100",
+        fee: "0",
+        address: TRON,
+        label: "동생",
+      },
       ...{ state: "DONE", isInside: 1, txid: null },
     };
     expect((await ask({ address: TRON })).body).toMatchObject({ kind: "SEND", payout });
