@@ -143,8 +143,7 @@ test("coins to the address of another member are there at once, and both histori
       [receiver, "이동(수신)", "+25"],
     ] as const) {
       await page.goto("/wallet/dnw_history");
-      const row = page.getByRole("button", { name: kind });
-      await expect(row.getByText(amount)).toBeVisible();
+      const row = page.getByRole("button", { name: kind }).filter({ hasText: amount });
       await row.tap();
       const sheet = page.getByRole("dialog", { name: kind });
       await expect(sheet.getByText("회원 간 이동 · 수수료 없음")).toBeVisible();

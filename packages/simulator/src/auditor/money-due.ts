@@ -7,7 +7,7 @@ import type { RequestStatus } from "@naru/vocabulary/request";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { AccountBook } from "./account-book.ts";
 import { AuditError } from "./audited.ts";
-import { coinsDue, receivingDue, sendingDue } from "./coin/coins-due.ts";
+import { coinsDue, isOfCoins } from "./coin/coins-due.ts";
 import type { AuditedBonus, AuditedMoneyInput, AuditedRequest } from "./audited-money.ts";
 import { dayAt, exchanged } from "./money-book.ts";
 import { termsOf } from "./money-oracle.ts";
@@ -30,9 +30,7 @@ export const NOTHING_DUE: Due = { movements: [] };
 /** What this input owes if it is taken. */
 export function dueOf(books: AccountBook, input: AuditedMoneyInput): Due {
   if (input.kind === "requestsDue") return expiriesDue(books, input.at);
-  if (input.kind === "requestCoinWithdraw") return coinsDue(books, input);
-  if (input.kind === "sendCoinInside") return sendingDue(books, input);
-  if (input.kind === "takeCoinFact") return receivingDue(books, input);
+  if (isOfCoins(input)) return coinsDue(books, input);
   if (!("memberId" in input)) return NOTHING_DUE;
   const { memberId, at } = input;
   const own = accountsOf(books, memberId);

@@ -63,6 +63,8 @@ export const inboxTexts = catalogue(
     BUY: "구매",
     SELL: "판매",
     COUPON: "쿠폰",
+    SEND: "이동(송신)",
+    RECEIVE: "이동(수신)",
   } satisfies Record<Category | "ALL", string> & Record<string, string>,
   {
     title: "Notifications",
@@ -124,5 +126,7 @@ export const inboxTexts = catalogue(
     BUY: "Purchase",
     SELL: "Sale",
     COUPON: "Coupon",
+    SEND: "Sent",
+    RECEIVE: "Received",
   },
 );

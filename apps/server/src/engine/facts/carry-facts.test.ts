@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Change } from "@naru/engine/change";
 import type { CoinFactRow, P2pFactRow } from "@naru/engine/rows";
 import { createState } from "@naru/engine/create-state";
 import { type FactChange, factEnd, factTaking } from "../../bus/facts.ts";

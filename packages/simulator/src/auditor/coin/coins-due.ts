@@ -9,8 +9,21 @@ import { COIN_OF } from "./coin-of.ts";
 
 type Of<Kind extends AuditedMoneyInput["kind"]> = Extract<AuditedMoneyInput, { kind: Kind }>;
 
-/** The due of a withdrawal of coins that was taken; throws where its coin has no rate. */
-export function coinsDue(books: AccountBook, input: Of<"requestCoinWithdraw">): Due {
+type OfCoins = Of<"requestCoinWithdraw"> | Of<"sendCoinInside"> | Of<"takeCoinFact">;
+
+/** Whether an input is about coins that leave, or come from another member. */
+export function isOfCoins(input: AuditedMoneyInput): input is OfCoins {
+  const { kind } = input;
+  return kind === "requestCoinWithdraw" || kind === "sendCoinInside" || kind === "takeCoinFact";
+}
+
+/** What was taken owes; throws where its coin has no rate. */
+export function coinsDue(books: AccountBook, input: OfCoins): Due {
+  if (input.kind === "requestCoinWithdraw") return withdrawalDue(books, input);
+  return input.kind === "sendCoinInside" ? sendingDue(books, input) : receivingDue(books, input);
+}
+
+function withdrawalDue(books: AccountBook, input: Of<"requestCoinWithdraw">): Due {
   const { memberId, network, at } = input;
   const wallet = COIN_OF[network];
   const own = accountsOf(books, memberId);
@@ -24,8 +37,8 @@ export function coinsDue(books: AccountBook, input: Of<"requestCoinWithdraw">): 
   };
 }
 
-/** The due of coins that went to another member: no fee, and done as they were asked for. */
-export function sendingDue(books: AccountBook, input: Of<"sendCoinInside">): Due {
+/** Coins that went to another member: no fee, and done as they were asked for. */
+function sendingDue(books: AccountBook, input: Of<"sendCoinInside">): Due {
   const { memberId, network, at } = input;
   const wallet = COIN_OF[network];
   const own = accountsOf(books, memberId);
@@ -38,8 +51,8 @@ export function sendingDue(books: AccountBook, input: Of<"sendCoinInside">): Due
   };
 }
 
-/** The due of coins that came: theirs, once. */
-export function receivingDue(books: AccountBook, input: Of<"takeCoinFact">): Due {
+/** Coins that came: theirs, once. */
+function receivingDue(books: AccountBook, input: Of<"takeCoinFact">): Due {
   const { memberId, fromId, aboutId, network, units, at } = input;
   if (books.money.coinsTaken.has(`${fromId}:${aboutId}`)) return { movements: [] };
   const wallet = COIN_OF[network];
