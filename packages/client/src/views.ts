@@ -5,6 +5,8 @@ import type { BookView, PlacedView, WalletEntryView, WalletView } from "@naru/co
 
 export type {
   BookAddressView,
+  WalletDestinationView,
+  WhitelistView,
   CoinDepositView,
   CoinNetworkView,
   CoinPayoutView,

@@ -40,7 +40,7 @@ export function tellEffects({ onForcedOut, onSecurity, onUnread }: SessionEffect
       // How far a deposit or payout of coins is: its own page hears it.
       if ("deposit" in told || "payout" in told) return;
       if (told.event === "ECONOMIC") void words().then(({ tellReminder }) => tellReminder(told));
-      else if ("device" in told || "name" in told) onSecurity(told);
+      else if ("device" in told || "name" in told || "offAt" in told) onSecurity(told);
       else onUnread(told);
     }),
     live.onOpen(() => onUnread(null)),
@@ -56,7 +56,7 @@ interface ErrorEvent {
   readonly message: string;
 }
 
-/** What happened to how the member signs in. */
+/** What happened to how the member signs in, or to where coins may go. */
 export type SecurityEvent =
   | {
       readonly event: "NEW_DEVICE" | "SIGN_IN";
@@ -68,7 +68,8 @@ export type SecurityEvent =
       readonly name: string;
       readonly at: string;
     }
-  | { readonly event: "PASSKEY_CLONED"; readonly name: string; readonly at: string };
+  | { readonly event: "PASSKEY_CLONED"; readonly name: string; readonly at: string }
+  | { readonly event: "WHITELIST_OFF"; readonly address: string; readonly offAt: string };
 
 /** Something came from the house, or how much of it is unread now. */
 export type UnreadEvent =

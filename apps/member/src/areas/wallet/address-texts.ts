@@ -37,6 +37,15 @@ export const addressTexts = catalogue(
     confirmNext: "등록 24시간 후부터 이 주소로 보낼 수 있어요. 앞뒤 글자를 한 번 더 확인해주세요.",
     submit: "등록하기",
     kept: "주소를 등록했어요",
+    bookOnly: "등록한 주소로만 출금",
+    bookOnlyHint: "등록하고 24시간이 지난 주소로만 코인을 보낼 수 있어요.",
+    bookOnlyUntil: "{at}에 꺼져요. 그때까지는 등록한 주소로만 보낼 수 있고, 다시 켜면 취소돼요.",
+    anywhereHint: "등록하지 않은 주소로도 바로 보낼 수 있어요. 켜두면 더 안전해요.",
+    letGoTitle: "등록한 주소로만 출금 끄기",
+    letGoDo: "24시간 뒤에 끄기",
+    letGoNext:
+      "24시간 뒤부터 등록하지 않은 주소로도 코인을 보낼 수 있어요. 누군가 끄라고 했다면 사기일 수 있으니 멈춰주세요.",
+    held: "등록한 주소로만 보낼 수 있어요",
   },
   {
     lead: "Enter the addresses you send coins to. A new one can be used 24 hours later.",
@@ -72,5 +81,15 @@ export const addressTexts = catalogue(
     confirmNext: "It can be used 24 hours from now. Compare its first and last letters once more.",
     submit: "Add",
     kept: "The address is added",
+    bookOnly: "Only addresses in the book",
+    bookOnlyHint: "Coins go only to addresses that were added at least 24 hours ago.",
+    bookOnlyUntil:
+      "Turns off at {at}. Until then only the book counts; turn it on to call that off.",
+    anywhereHint: "Coins can be sent to any address at once. It is safer turned on.",
+    letGoTitle: "Send to other addresses too",
+    letGoDo: "Turn off in 24 hours",
+    letGoNext:
+      "From 24 hours on, coins can be sent to addresses that are not in your book. If somebody told you to do this, stop: it may be a fraud.",
+    held: "Coins go to your book alone",
   },
 );

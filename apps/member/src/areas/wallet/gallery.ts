@@ -138,7 +138,27 @@ export const stories = [
     shows: out,
     state: said([{ ...TRON, out: null }]),
   },
+  {
+    name: "coin withdrawal · any address",
+    shows: { url: "/wallet/withdraw/XRP" },
+    state: {
+      say: {
+        ...{ walletWhitelist: { isOn: 0, offAt: "2020-11-22T03:00:00.000Z" }, coinPayouts: [] },
+        ...{ coinNetworks: [RIPPLE], walletAddresses: [] },
+      },
+    },
+  },
   { name: "address book", shows: book },
+  {
+    name: "address book · leaving it",
+    shows: book,
+    state: { say: { walletWhitelist: { isOn: 1, offAt: "2099-11-22T03:00:00.000Z" } } },
+  },
+  {
+    name: "address book · left",
+    shows: book,
+    state: { say: { walletWhitelist: { isOn: 0, offAt: "2020-11-22T03:00:00.000Z" } } },
+  },
   { name: "address book · empty", shows: book, state: { say: { walletAddresses: [] } } },
 ];
 
@@ -150,4 +170,10 @@ export const answers = {
   coinPayouts: everyPayout,
   walletAddresses: BOOK,
   deleteWalletAddress: { ok: true },
+  walletWhitelist: { isOn: 1, offAt: null },
+  setWalletWhitelist: { isOn: 1, offAt: null },
+  readWalletAddress: {
+    ...{ coinName: "USDT", network: "USDT-TRC20", address: ADDRESS.address, label: "" },
+    ...{ tag: null, memo: null, addressId: null, isInside: 0, usableAt: null },
+  },
 };

@@ -67,7 +67,7 @@ export const ForceLogoutEvent = z.object({ reason: z.enum(FORCE_LOGOUT_REASONS) 
 export type ForceLogoutEvent = z.infer<typeof ForceLogoutEvent>;
 
 /**
- * An unread message, how much is unread now, something of a live chat, a reminder of the calendar, how far a deposit or payout of coins is, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
+ * An unread message, how much is unread now, something of a live chat, a reminder of the calendar, how far a deposit or payout of coins is, that coins may leave for other addresses than written-down ones, or what happened to how the member signs in: at a device that never did, by passkeys that are added,
  * removed or shut because there seems to be a copy.
  */
 export const MessageEvent = z.union([

@@ -27,6 +27,8 @@ import {
   DeskCoinNetworkView,
   DeskCoinPayoutView,
   ReconciliationView,
+  WalletDestinationView,
+  WhitelistView,
 } from "./views.ts";
 import { coinOperatorPaths, coinPaths } from "./paths.ts";
 
@@ -38,17 +40,16 @@ const coinName = z.string().max(20);
 /** Left out where the coin has one network alone. */
 const network = z.enum(COIN_NETWORKS).optional();
 
-/** Of an address that is written down; what it is, its network says. */
-const toBook = {
+/** What an address is, its network says. */
+const place = {
   address: z.string().max(120).optional(),
   tag: z.string().max(120).nullish(),
   /** The receiver wants no tag or memo, and the member has said so. */
   hasNoTag: flagInput.optional(),
-  label: optionalText(30),
-  isOwn: flagInput.optional(),
-  pin: pinInput.nullish(),
-  otp: z.string().max(40).nullish(),
 };
+const factors = { pin: pinInput.nullish(), otp: z.string().max(40).nullish() };
+/** Of an address that is written down. */
+const toBook = { ...place, label: optionalText(30), isOwn: flagInput.optional(), ...factors };
 
 export const coin = {
   name: "coin",
@@ -74,6 +75,28 @@ export const coin = {
       summary: "Strikes an address; written down again it waits again",
       body: body({ id: idInput }),
       answer: z.object({ ok: z.literal(true) }),
+    }),
+    readWalletAddress: defineRoute({
+      ...command,
+      id: "readWalletAddress",
+      summary: "What an address is and whether coins may be sent there; nothing is kept of it",
+      body: body({ coinName, network, ...place }),
+      answer: WalletDestinationView,
+    }),
+    walletWhitelist: defineRoute({
+      ...own,
+      id: "walletWhitelist",
+      summary: "Whether coins go to written-down addresses alone",
+      query: query({}),
+      answer: WhitelistView,
+    }),
+    setWalletWhitelist: defineRoute({
+      ...command,
+      id: "setWalletWhitelist",
+      summary:
+        "Holds coins to written-down addresses at once, or lets them leave for others from a day later on, with a second factor",
+      body: body({ isOn: flagInput, ...factors }),
+      answer: WhitelistView,
     }),
     walletTempGenerate: defineRoute({
       ...command,

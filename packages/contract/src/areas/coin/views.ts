@@ -64,6 +64,27 @@ export const BookAddressView = z.object({
 });
 export type BookAddressView = z.infer<typeof BookAddressView>;
 
+/** An address as coins would be sent there now; one of `tag` and `memo` where it has one. */
+export const WalletDestinationView = BookAddressView.pick({
+  coinName: true,
+  network: true,
+  address: true,
+  tag: true,
+  memo: true,
+  label: true,
+  isInside: true,
+}).extend({
+  /** Of the member's book; null where it is not in it. */
+  addressId: id.nullable(),
+  /** From when on; null where nothing waits. */
+  usableAt: time.nullable(),
+});
+export type WalletDestinationView = z.infer<typeof WalletDestinationView>;
+
+/** Whether a member's coins go to written-down addresses alone, and when that ends or ended, where it was asked for. */
+export const WhitelistView = z.object({ isOn: flag, offAt: time.nullable() });
+export type WhitelistView = z.infer<typeof WhitelistView>;
+
 /** A deposit on its way, with absolute values: whatever was heard before, this is how it is. */
 export const CoinDepositView = z.object({
   id,

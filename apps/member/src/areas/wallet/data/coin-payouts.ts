@@ -1,7 +1,12 @@
 /** Withdrawals of a coin, live, and the addresses that coins are sent to. */
 
 import { ACCOUNT_QUEUE, MESSAGE_QUEUE } from "@naru/contract/destinations";
-import type { AccountEvent, BookAddressView, CoinPayoutView } from "@naru/client/views";
+import type {
+  AccountEvent,
+  BookAddressView,
+  CoinPayoutView,
+  WhitelistView,
+} from "@naru/client/views";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { say } from "../../../base/i18n.ts";
@@ -16,6 +21,16 @@ export function useBook() {
   return useQuery<BookAddressView[]>({
     queryKey: ["walletAddresses"],
     queryFn: ({ signal }) => runtime().http.call("walletAddresses", {}, { signal }),
+  });
+}
+
+export const whitelistKey = ["walletWhitelist"];
+
+/** Whether coins go to what is written down alone; asked anew each time a page wants it, since it changes by itself. */
+export function useWhitelist() {
+  return useQuery<WhitelistView>({
+    queryKey: whitelistKey,
+    queryFn: ({ signal }) => runtime().http.call("walletWhitelist", {}, { signal }),
   });
 }
 

@@ -6,11 +6,14 @@ import { say } from "../../../base/i18n.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { addressTexts } from "../address-texts.ts";
 
-export interface TypedAddress {
+export interface TypedPlace {
   readonly coin: string;
   readonly address: string;
   readonly tag: string;
   readonly hasNoTag: boolean;
+}
+
+export interface TypedAddress extends TypedPlace {
   readonly label: string;
   readonly isOwn: boolean;
 }
@@ -22,7 +25,7 @@ export function tagNameOf(coin: string): "tag" | "memo" | null {
 }
 
 /** Its coin has tags, and neither one nor the word that there is none was typed. */
-export function lacksTag({ coin, tag, hasNoTag }: TypedAddress): boolean {
+export function lacksTag({ coin, tag, hasNoTag }: TypedPlace): boolean {
   return tagNameOf(coin) !== null && tag === "" && !hasNoTag;
 }
 
@@ -33,11 +36,16 @@ export function coinsToSend(): string[] {
     .filter((coin) => networksOf(coin).length > 0);
 }
 
-/** The call's body; a tag goes with coins alone that have them. */
+/** The body that writes an address down. */
 export function sentOf(typed: TypedAddress) {
-  const { coin, address, tag, hasNoTag, label, isOwn } = typed;
+  const { label, isOwn } = typed;
+  return { ...sentPlace(typed), label, isOwn };
+}
+
+/** The body that asks what an address is; a tag goes with coins alone that have them. */
+export function sentPlace({ coin, address, tag, hasNoTag }: TypedPlace) {
   return {
-    ...{ coinName: coin, address, label, isOwn },
+    ...{ coinName: coin, address },
     ...(tagNameOf(coin) !== null ? { hasNoTag, ...(tag === "" ? {} : { tag }) } : {}),
   };
 }

@@ -4,7 +4,6 @@ import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
-import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import { useId, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
 import { runtime } from "../../../base/runtime.ts";
@@ -24,6 +23,7 @@ import {
 import { CoinChips } from "./coin-chips.tsx";
 import { AddressConfirm } from "./address-confirm.tsx";
 import { AddressInput } from "./address-input.tsx";
+import { TagField } from "./tag-field.tsx";
 
 export function AddressForm({
   onKept,
@@ -152,45 +152,5 @@ function Fields({
         )}
       </Field>
     </>
-  );
-}
-
-function TagField({
-  name,
-  typed,
-  isMissing,
-  onChange,
-}: {
-  readonly name: string;
-  readonly typed: TypedAddress;
-  readonly isMissing: boolean;
-  readonly onChange: (over: Partial<TypedAddress>) => void;
-}) {
-  const t = useTexts(addressTexts);
-  return (
-    <div>
-      <Field label={name} error={isMissing ? t("tagMissing", { tag: name }) : undefined}>
-        {(field) => (
-          <input
-            {...field}
-            value={typed.tag}
-            maxLength={120}
-            disabled={typed.hasNoTag}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => onChange({ tag: event.target.value })}
-            className={`${inputStyle} disabled:opacity-50`}
-          />
-        )}
-      </Field>
-      <div className="-mx-4 mt-1">
-        <SwitchRow
-          label={t("noTag", { tag: name })}
-          isOn={typed.hasNoTag}
-          onChange={(hasNoTag) => onChange({ hasNoTag, tag: "" })}
-        />
-      </div>
-    </div>
   );
 }

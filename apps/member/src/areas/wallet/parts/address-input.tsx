@@ -10,6 +10,7 @@ export function AddressInput({
   placeholder,
   value,
   onType,
+  onLeave,
 }: {
   readonly label: string;
   readonly hint: string;
@@ -17,6 +18,8 @@ export function AddressInput({
   readonly placeholder?: string;
   readonly value: string;
   readonly onType: (text: string) => void;
+  /** The field is left. */
+  readonly onLeave?: () => void;
 }) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -32,6 +35,7 @@ export function AddressInput({
           autoCorrect="off"
           spellCheck={false}
           onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
           className={`${inputStyle} h-auto! resize-none py-2 break-all`}
         />
       )}

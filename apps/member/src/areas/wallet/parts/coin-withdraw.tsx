@@ -1,4 +1,4 @@
-/** Coins to another place: to which written-down address, how much, what that costs, and how far the earlier ones are. */
+/** Coins to another place: to which address, how much, what that costs, and how far the earlier ones are. */
 
 import type { BookAddressView, CoinNetworkView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
@@ -23,7 +23,8 @@ import { useLimits, usePendingRequests } from "../../../money/requests.ts";
 import { useWallets } from "../../../money/wallets.ts";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { FailedState } from "../../../parts/failed-state.tsx";
-import { useBook, useCoinPayouts } from "../data/coin-payouts.ts";
+import { useBook, useCoinPayouts, useWhitelist } from "../data/coin-payouts.ts";
+import { sentPlaceOf, usePlace } from "../data/use-place.ts";
 import { adviceOn, allOf, leavesWith, termsTo } from "../model/withdraw-amount.ts";
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AmountInput } from "../../../money/amount-input.tsx";
@@ -46,22 +47,25 @@ export function CoinWithdraw({
 }) {
   const t = useTexts(withdrawTexts);
   const book = useBook();
+  const whitelist = useWhitelist();
   const payouts = useCoinPayouts(coin);
-  if (book.error !== null && book.data === undefined)
+  const failed = [book, whitelist].find(({ error, data }) => error !== null && data === undefined);
+  if (failed !== undefined)
     return (
       <FailedState
         title={t("bookFailed")}
-        hint={book.error.message}
-        onRetry={() => void book.refetch()}
+        hint={failed.error?.message}
+        onRetry={() => void failed.refetch()}
       />
     );
-  if (book.data === undefined) return <Skeleton className="mx-4 mt-3 h-96" />;
+  if (book.data === undefined || whitelist.data === undefined)
+    return <Skeleton className="mx-4 mt-3 h-96" />;
   const entries = book.data.filter((entry) =>
     networks.some(({ network }) => network === entry.network),
   );
   return (
     <>
-      <WithdrawForm coin={coin} networks={networks} entries={entries} />
+      <WithdrawForm {...{ coin, networks, entries, isAnywhere: whitelist.data.isOn === 0 }} />
       <PayoutList coin={coin} asked={payouts} />
     </>
   );
@@ -71,24 +75,30 @@ interface FormProps {
   readonly coin: Coin;
   readonly networks: readonly CoinNetworkView[];
   readonly entries: readonly BookAddressView[];
+  /** Addresses that are not written down may be typed. */
+  readonly isAnywhere: boolean;
 }
 
 function WithdrawForm(props: FormProps) {
-  const { coin, entries } = props;
+  const { coin, entries, isAnywhere } = props;
   const t = useTexts(withdrawTexts);
   const form = useForm(props);
-  const { network, entry, terms } = form;
+  const { network, place, terms } = form;
   return (
-    <form noValidate onSubmit={form.submit} className="flex flex-col px-4 pt-3">
+    <form
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      className="flex flex-col px-4 pt-3"
+    >
       <Notes isPaused={network?.isPaused === 1} isInProgress={form.isInProgress} />
       <WithdrawTo
         coin={coin}
         entries={entries}
-        chosen={entry}
-        isMissing={form.isTried && entry === undefined}
-        onChoose={form.choose}
+        isAnywhere={isAnywhere}
+        place={place}
+        isTried={form.isTried}
       />
-      {entries.length > 0 && (
+      {(entries.length > 0 || isAnywhere) && (
         <>
           <div className="mt-4">
             <AmountInput
@@ -119,9 +129,9 @@ function WithdrawForm(props: FormProps) {
         </>
       )}
       <Suspense>
-        {form.isAsked && entry !== undefined && terms !== undefined && form.point !== null && (
+        {form.isAsked && place.to !== null && terms !== undefined && form.point !== null && (
           <WithdrawConfirm
-            {...{ coin, entry, amount: form.point, fee: terms.fee }}
+            {...{ coin, to: place.to, amount: form.point, fee: terms.fee }}
             onSubmit={form.send}
             onClose={form.close}
           />
@@ -132,48 +142,52 @@ function WithdrawForm(props: FormProps) {
 }
 
 /** What was chosen and typed, what is known of it, and what happens when it is sent. */
-function useForm({ coin, networks, entries }: FormProps) {
+function useForm({ coin, networks, entries, isAnywhere }: FormProps) {
   const t = useTexts(withdrawTexts);
   const chosen = useStore(language);
   const amountText = useAmountText();
   const refresh = useMoneyRefresh();
-  const [id, choose] = useState<string | null>(null);
+  const place = usePlace(coin, entries, isAnywhere);
   const [amount, setAmount] = useState("");
   const [isTried, setTried] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { wallets } = useWallets();
   const pending = usePendingRequests().data?.find(({ kind }) => kind === "WITHDRAW");
-  const entry = entries.find((each) => each.id === id);
-  const network = networks.find((each) => each.network === (entry ?? entries[0])?.network);
-  const terms = network?.out ? termsTo(network.out, entry) : undefined;
+  const { to } = place;
+  const first = entries[0]?.network ?? networks[0]?.network;
+  const network = networks.find((each) => each.network === (to?.network ?? first));
+  const terms = network?.out ? termsTo(network.out, to ?? undefined) : undefined;
   const available = wallets[coin]?.available ?? null;
   const point = amountOf(amount, coin);
   const advice =
     terms === undefined || available === null ? null : adviceOn(amount, terms, available, coin);
   const said = advice && t(advice.text, { amount: amountText(advice.amount || "0", coin) });
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (entry === undefined || point === null || advice !== null || network?.isPaused === 1) return;
-    if (Date.parse(entry.usableAt) > serverNow())
-      void alertNotice(t("waits", { at: showMoment(entry.usableAt, chosen) }));
+    const meant = to ?? (await place.look());
+    if (meant === null || point === null || advice !== null || network?.isPaused === 1) return;
+    const { usableAt } = meant;
+    if (usableAt !== null && Date.parse(usableAt) > serverNow())
+      void alertNotice(t("waits", { at: showMoment(usableAt, chosen) }));
     else setAsked(true);
   };
   const close = () => setAsked(false);
   return {
-    ...{ amount, setAmount, isTried, isAsked, entry, network, terms, available, point },
-    ...{ choose, submit, close },
+    ...{ amount, setAmount, isTried, isAsked, place, network, terms, available, point },
+    ...{ submit, close },
     error: said ?? (isTried && point === null ? t("empty") : null),
     all: terms === undefined || available === null ? "" : allOf(terms, available, coin),
     isInProgress: pending !== undefined,
     /** Rejects with what is about the factor alone. */
     async send(factor: SentFactor | null) {
-      const body = { walletType: coin, addressId: entry?.id ?? "", point: point ?? "", ...factor };
+      const body = { walletType: coin, ...sentPlaceOf(to), point: point ?? "", ...factor };
       try {
         await runtime().http.call("withdrawApply", body);
         setAmount("");
         setTried(false);
-        if (entry?.isInside === 1)
+        place.forget();
+        if (to?.isInside === 1)
           toast(t("sentInside", { amount: `${body.point} ${coin}` }), "success");
         else void alertNotice(t("applied"));
       } catch (refusal) {

@@ -1,6 +1,5 @@
 /** The last look before coins leave: the whole address in groups of four, what leaves, what arrives, and the second factor. */
 
-import type { BookAddressView } from "@naru/client/views";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { useTexts } from "../../../base/i18n.ts";
@@ -11,19 +10,20 @@ import { codeFirst, type SentFactor } from "../../../confirm/factors.ts";
 import { WithLimits } from "../../../money/with-limits.tsx";
 import { leavesWith, worthIn } from "../model/withdraw-amount.ts";
 import { useRates } from "../data/exchange.ts";
+import type { Place } from "../data/use-place.ts";
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AddressLetters } from "./address-letters.tsx";
 
 export function WithdrawConfirm({
   coin,
-  entry,
+  to,
   amount,
   fee,
   onSubmit,
   onClose,
 }: {
   readonly coin: string;
-  readonly entry: BookAddressView;
+  readonly to: Place;
   /** Decimal texts of the coin. */
   readonly amount: string;
   readonly fee: string;
@@ -32,8 +32,8 @@ export function WithdrawConfirm({
 }) {
   const t = useTexts(withdrawTexts);
   const amountText = useAmountText();
-  const { network, address, tag, memo } = entry;
-  const isInside = entry.isInside === 1;
+  const { network, address, tag, memo } = to;
+  const isInside = to.isInside === 1;
   const kind = NETWORK_FACTS[network].tag;
   const own = runtime().site.binaryCurrency;
   const worth = worthIn(amount, coin, useRates().data?.[coin]?.rate, own);

@@ -1,44 +1,45 @@
-/** Where coins go: one of the member's own entries, chosen or recognised by what is pasted. */
+/** Where coins go: one of the member's own entries, chosen or recognised by what is pasted; another address where the member may type one. */
 
 import type { BookAddressView } from "@naru/client/views";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { Link, useRouter } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { BookUser, Check, ChevronRight } from "lucide-react";
-import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { showMoment } from "../../../base/moments.ts";
 import { paths } from "../../../base/paths.ts";
 import { serverNow } from "../../../base/server-time.ts";
 import { useStore } from "../../../base/store.ts";
+import { addressTexts } from "../address-texts.ts";
+import type { Place, PlaceChoice } from "../data/use-place.ts";
+import { tagNameOf } from "../model/typed-address.ts";
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AddressInput } from "./address-input.tsx";
+import { TagField } from "./tag-field.tsx";
 
 export function WithdrawTo({
   coin,
   entries,
-  chosen,
-  isMissing,
-  onChoose,
+  isAnywhere,
+  place,
+  isTried,
 }: {
   readonly coin: string;
   readonly entries: readonly BookAddressView[];
-  readonly chosen: BookAddressView | undefined;
+  /** An address that is in no book may be typed. */
+  readonly isAnywhere: boolean;
+  readonly place: PlaceChoice;
   /** It was sent without one. */
-  readonly isMissing: boolean;
-  readonly onChoose: (id: string | null) => void;
+  readonly isTried: boolean;
 }) {
   const t = useTexts(withdrawTexts);
+  const names = useTexts(addressTexts);
   const router = useRouter();
-  const [pasted, setPasted] = useState("");
-  const fitting = entries.filter(({ address }) => address === pasted.trim());
-  const isUnlisted = pasted !== "" && fitting.length === 0;
-  const type = (text: string) => {
-    setPasted(text);
-    const [only, ...others] = entries.filter(({ address }) => address === text.trim());
-    onChoose(others.length === 0 ? (only?.id ?? null) : null);
-  };
-  if (entries.length === 0)
+  const fitting = entries.filter(({ address }) => address === place.address.trim());
+  const isUnlisted = place.address !== "" && fitting.length === 0;
+  const tagName = isAnywhere && isUnlisted ? tagNameOf(coin) : null;
+  const isMissing = isTried && place.to === null && place.address === "";
+  if (entries.length === 0 && !isAnywhere)
     return (
       <EmptyState
         icon={<BookUser size={40} strokeWidth={1.5} aria-hidden />}
@@ -54,19 +55,34 @@ export function WithdrawTo({
     <>
       <AddressInput
         label={t("to")}
-        hint={t("pasteHint")}
-        placeholder={t("paste")}
-        value={pasted}
-        error={isUnlisted ? t("unlisted") : isMissing ? t("chooseFirst") : undefined}
-        onType={type}
+        hint={t(isAnywhere ? "anywhereHint" : "pasteHint")}
+        placeholder={t(entries.length === 0 ? "pasteOnly" : "paste")}
+        value={place.address}
+        error={
+          place.refused ??
+          (isUnlisted && !isAnywhere ? t("unlisted") : isMissing ? t("chooseFirst") : undefined)
+        }
+        onType={(address) => place.type({ address })}
+        {...(isAnywhere && tagName === null ? { onLeave: () => void place.look() } : {})}
       />
+      {tagName !== null && (
+        <div className="mt-3">
+          <TagField
+            name={names(tagName)}
+            typed={place}
+            isMissing={isTried && place.tag === "" && !place.hasNoTag}
+            onChange={place.type}
+          />
+        </div>
+      )}
+      {isUnlisted && place.to !== null && <Recognised to={place.to} />}
       <div role="radiogroup" aria-label={t("to")} className="mt-2 flex flex-col gap-2">
         {(fitting.length > 0 ? fitting : entries).map((entry) => (
           <Entry
             key={entry.id}
             entry={entry}
-            isChosen={entry.id === chosen?.id}
-            onChoose={() => onChoose(entry.id)}
+            isChosen={entry.id === place.to?.addressId}
+            onChoose={() => place.choose(entry.id)}
           />
         ))}
       </div>
@@ -78,6 +94,16 @@ export function WithdrawTo({
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
       </Link>
     </>
+  );
+}
+
+/** What the server knows of a typed address. */
+function Recognised({ to: { network, isInside } }: { readonly to: Place }) {
+  const t = useTexts(withdrawTexts);
+  return (
+    <p role="status" className="mt-2 text-13 text-ok">
+      {isInside === 1 ? t("insideHint") : t("isOfNetwork", { network })}
+    </p>
   );
 }
 

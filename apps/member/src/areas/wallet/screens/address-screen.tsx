@@ -20,6 +20,7 @@ import { FailedState } from "../../../parts/failed-state.tsx";
 import { addressTexts } from "../address-texts.ts";
 import { AddressForm } from "../parts/address-form.tsx";
 import { AddressLetters } from "../parts/address-letters.tsx";
+import { WhitelistSwitch } from "../parts/whitelist-switch.tsx";
 
 const key = ["walletAddresses"];
 
@@ -45,6 +46,7 @@ export function AddressScreen() {
   return (
     <div className="flex flex-1 flex-col px-5 pt-4">
       <p className="text-13 text-muted">{t("lead")}</p>
+      <WhitelistSwitch />
       {data.length === 0 ? (
         <EmptyState
           icon={<BookUser size={40} strokeWidth={1.5} aria-hidden />}

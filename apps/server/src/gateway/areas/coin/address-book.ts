@@ -22,10 +22,11 @@ import { networksAt } from "../../calls/coin-networks.ts";
 import { isOn } from "../../calls/engine-command.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { spendOtp } from "../../calls/member-otp.ts";
-import { proveOutflow } from "../../calls/outflow.ts";
+import { proveOutflow, type SentFactors } from "../../calls/outflow.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 
-const DAY_MS = 86_400_000;
+/** How long what may receive coins waits before it does. */
+export const DAY_MS = 86_400_000;
 
 export function bookHandlers(desk: Desk): Handlers<"walletAddresses" | "deleteWalletAddress"> {
   return {
@@ -68,7 +69,7 @@ export async function writeDown(
   const isSame = known?.label === entry.label && known.isOwn === entry.isOwn;
   if (!isSame) {
     if (known === undefined && book.length >= BOOK_MOST) throw full();
-    await prove(desk, { body, session, site });
+    await proveOfBook(desk, { body, session, site });
     const now = desk.clock.now();
     const times = { now, usableAt: now + DAY_MS };
     if ((await keepInBook(desk.db, session, entry, times)) === undefined) throw full();
@@ -111,9 +112,13 @@ export function meant(
 }
 
 /** Where money may go is changed with the code of who has an authenticator app, with the PIN of who has none. */
-async function prove(
+export async function proveOfBook(
   desk: Desk,
-  { body, session, site }: Pick<Call<"walletGenerate">, "body" | "session" | "site">,
+  {
+    body,
+    session,
+    site,
+  }: Pick<Call<"walletGenerate">, "session" | "site"> & { readonly body: SentFactors },
 ): Promise<void> {
   const { memberId } = session;
   const { confirmedAt } = await readOtp(desk.db, memberId);

@@ -24,6 +24,8 @@ import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { bookHandlers, writeDown } from "./address-book.ts";
+import { lookAtDestination } from "./destination-of.ts";
+import { whitelistHandlers } from "./whitelist.ts";
 import type { Site } from "../../sessions/sites.ts";
 
 const TEMPORARY_MS = 3_600_000;
@@ -46,7 +48,10 @@ type CoinRouteId =
   | "coinPayouts"
   | "simulateCoinDeposit"
   | "walletAddresses"
-  | "deleteWalletAddress";
+  | "deleteWalletAddress"
+  | "readWalletAddress"
+  | "walletWhitelist"
+  | "setWalletWhitelist";
 
 export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
   return {
@@ -69,6 +74,8 @@ export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
     },
 
     ...bookHandlers(desk),
+    ...whitelistHandlers(desk),
+    readWalletAddress: (call) => lookAtDestination(desk, call),
 
     async coinNetworks({ query, site }): Promise<CoinNetworkView[]> {
       const networks = await networksAt(desk, site, query.coinName);

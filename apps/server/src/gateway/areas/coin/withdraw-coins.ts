@@ -1,25 +1,21 @@
 /**
  * Coins that a member sends out (decision 046), checked in the order of the refusal list: coin, network, address and tag here, the amount
- * and what may leave by the engine. They go where the member's address book says alone, and never without a second factor; to an
- * address that the house gave to another member of the site at once, over no chain (decision 047).
+ * and what may leave by the engine. They go where the member's address book says alone, unless the member was let go from it, and never
+ * without a second factor; to an address that the house gave to another member of the site at once, over no chain (decision 047).
  */
 
 import { PATHS } from "@naru/contract/paths";
 import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
-import { type BookEntry, readBook, sameOf } from "@naru/store/chain/book";
 import { type Destination, findDestination, keepDestination } from "@naru/store/chain/destinations";
-import { readReadings, type SiteNetwork } from "@naru/store/chain/networks";
 import { readOtp } from "@naru/store/desk/otp";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import { readDestination } from "../../../addresses/destination.ts";
 import type { EngineAnswer } from "../../../bus/messages.ts";
 import { bodyHash } from "../../../platform/uuid.ts";
 import { siteMinute } from "../../../views/site-minute.ts";
-import { coinNetworkView, networksAt } from "../../calls/coin-networks.ts";
-import { decimalText, isOn, sendCommand } from "../../calls/engine-command.ts";
+import { decimalText, sendCommand } from "../../calls/engine-command.ts";
 import { worthOfCoins } from "../../calls/exchange-rates.ts";
 import type { Call, Desk } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
@@ -28,7 +24,7 @@ import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { dnwView, dnwViews } from "../../views/dnw-views.ts";
 import type { Site } from "../../sessions/sites.ts";
-import { meant, receiverAt, refusalOf } from "./address-book.ts";
+import { destinationOf } from "./destination-of.ts";
 
 /** How long what was kept under a key proves that a second factor was given with it: a retry comes within minutes. */
 const PROOF_MS = 3_600_000;
@@ -38,7 +34,7 @@ const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WIT
 type Asking = Call<"withdrawApply">;
 
 /**
- * 1. Where to, as it is written down, and whether that is another member. 2. A second factor; the same call again needs no other. 3. The
+ * 1. Where to, and whether that is another member. 2. A second factor; the same call again needs no other. 3. The
  * destination, kept under the key. 4. The command, which names it by its number. 5. Refused for good: the code may serve again.
  */
 export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> {
@@ -46,8 +42,8 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
   const { memberId } = session;
   const now = desk.clock.now();
   const key = idempotencyKey(request, reply, now);
-  const entry = await destination(desk, call);
-  const toId = await receiverAt(desk, session, entry);
+  const entry = await destinationOf(desk, call, { coin: body.walletType, sent: body });
+  const { toId } = entry;
   const amount = decimalText(body.point);
   const { network, address, tag, usableAt } = entry;
   const hash = bodyHash(PATHS.withdrawApply.path, { memberId, network, address, tag, amount });
@@ -72,37 +68,6 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
     if (isRefused) await proof?.takeBack();
     throw error;
   }
-}
-
-/** The entry of the member's book that is meant, by its number or as it was pasted. */
-async function destination(desk: Desk, { body, session, site }: Asking): Promise<BookEntry> {
-  const networks = await networksAt(desk, site, body.walletType);
-  const book = await readBook(desk.db, session.memberId);
-  if (body.addressId !== undefined) {
-    const entry = book.find(({ id }) => id === Number(body.addressId));
-    const network = networks.find((each) => each.network === entry?.network);
-    if (entry === undefined || network === undefined) throw new RefusalError("ADDRESS_NOT_LISTED");
-    await refusePaused(desk, site, network);
-    return entry;
-  }
-  const sent = {
-    ...{ address: body.address ?? "", tag: body.tag ?? null, hasNoTag: isOn(body.hasNoTag) },
-  };
-  const network = meant(networks, body.network, sent);
-  await refusePaused(desk, site, network);
-  const read = readDestination(network.network, sent);
-  if (!read.ok) throw refusalOf(read);
-  const to = { network: network.network, address: read.address, tag: read.tag };
-  await receiverAt(desk, session, to);
-  const entry = sameOf(book, to);
-  if (entry === undefined) throw new RefusalError("ADDRESS_NOT_LISTED");
-  return entry;
-}
-
-/** Nothing is asked for on a network that pays nothing out, or cannot be read now. */
-async function refusePaused(desk: Desk, site: Site, network: SiteNetwork): Promise<void> {
-  const view = coinNetworkView(site.view.isDemo, network, await readReadings(desk.db));
-  if (view.out === null || view.isPaused === 1) throw new RefusalError("NETWORK_PAUSED");
 }
 
 /** A code of who has an authenticator app, whatever the site asks for; the PIN of who has none. */
