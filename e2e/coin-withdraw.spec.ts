@@ -154,3 +154,48 @@ test("coins to the address of another member are there at once, and both histori
     await expect(receiver.getByText(String(given.body["address"]))).toHaveCount(0);
   });
 });
+
+test("a member who was let go from the book, a day later, sends to an address as it is typed", async ({
+  browser,
+}) => {
+  const page = await smallPhone(browser, installation.address, "trader1");
+
+  await test.step("turned off with the PIN, the book alone counts for another day", async () => {
+    await page.goto("/wallet/address");
+    await page.getByRole("switch", { name: /등록한 주소로만 출금/ }).tap();
+    const sheet = page.getByRole("dialog", { name: "등록한 주소로만 출금 끄기" });
+    await fits(page, "leaving the address book");
+    await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+    await sheet.getByRole("button", { name: "24시간 뒤에 끄기" }).tap();
+    const notice = page.getByRole("dialog").filter({ hasText: "계정을 동결하거나" });
+    await notice.getByRole("button", { name: "확인" }).tap();
+    await expect(page.getByText(/에 꺼져요/)).toBeVisible();
+    await fits(page, "address book that is being left");
+    await page.goto("/wallet/withdraw/USDT");
+    await expect(page.getByText("등록한 USDT 출금 주소가 없어요")).toBeVisible();
+  });
+
+  await test.step("the day has passed: an address is recognised, looked at once more and asked for", async () => {
+    await desk.query(
+      "UPDATE chain.whitelist_off SET off_at = timestamptz '2026-11-20' WHERE member_id = (SELECT id FROM desk.member WHERE username = 'trader1' AND site_id = 1)",
+    );
+    await page.reload();
+    const address = page.getByLabel("받는 주소", { exact: true }).first();
+    await address.fill("0x0000000000000000000000000000000000000000");
+    await address.blur();
+    await expect(page.getByText("출금할 수 없는 주소입니다.")).toBeVisible();
+    await address.fill("TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH");
+    await address.blur();
+    await expect(page.getByText("USDT-TRC20 네트워크의 주소예요.")).toBeVisible();
+    await page.getByLabel("출금할 금액").fill("30");
+    await fits(page, "withdrawal to a typed address");
+    await page.getByRole("button", { name: "다음" }).tap();
+    const sheet = page.getByRole("dialog", { name: "이 주소로 보낼까요?" });
+    await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+    await sheet.getByRole("button", { name: /보내기/ }).tap();
+    const notice = page.getByRole("dialog", { name: "알림" });
+    await expect(notice.getByText("신청이 완료되었습니다.")).toBeVisible();
+    await notice.getByRole("button", { name: "확인" }).tap();
+    await expect(page.getByText("확인 중", { exact: true })).toBeVisible();
+  });
+});

@@ -68,7 +68,7 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   promotionId: ["promotion.id"],
   popupId: ["popup.id"],
   economicId: ["setEconomicReminder.id"],
-  addressId: ["deleteWalletAddress.id"],
+  addressId: ["deleteWalletAddress.id", "withdrawApply.addressId"],
   ownName: ["p2pOffer.name", "p2pPaid.payerName"],
   ownPhone: ["p2pOffer.phone"],
   coins: ["p2pOffer.point", "p2pTake.point"],

@@ -78,3 +78,23 @@ test("an address of another network is named where it was typed", async () => {
   await screen.findByText("이 주소는 XRP 네트워크의 주소예요.");
   await waitFor(() => expect(screen.getByLabelText("주소")).toHaveProperty("value", ETHER));
 });
+
+test("the book alone counts until a day after it was turned off with the PIN, and that is called off at once", async () => {
+  const { http } = begin(withPin);
+  const call = vi.spyOn(http, "call");
+  visit("/wallet/address");
+  const only = () => screen.findByRole("switch", { name: /등록한 주소로만 출금/ });
+  expect((await only()).getAttribute("aria-checked")).toBe("true");
+  fireEvent.click(await only());
+  await screen.findByText(/누군가 끄라고 했다면/);
+  await type("출금 비밀번호 6자리", "246810");
+  await press("24시간 뒤에 끄기");
+  await waitFor(() =>
+    expect(call).toHaveBeenCalledWith("setWalletWhitelist", { isOn: false, pin: "246810" }),
+  );
+  begin({ say: { walletWhitelist: { isOn: 1, offAt: "2099-11-22T03:00:00.000Z" } } });
+  visit("/wallet/address");
+  await screen.findByText(/에 꺼져요/);
+  const waiting = screen.getAllByRole("switch").at(-1);
+  expect(waiting?.getAttribute("aria-checked")).toBe("false");
+});

@@ -1,5 +1,6 @@
 /** Coins to another place: an entry of the book alone, what an amount costs, the address once more, and payouts as they go on. */
 
+import { ApiError } from "@naru/client/api-error";
 import { MESSAGE_QUEUE } from "@naru/contract/destinations";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
@@ -63,4 +64,40 @@ test("without an address there is a way to write one down; without terms a coin 
   begin({ say: { coinNetworks: [{ ...first, out: null }] } });
   visit("/wallet/withdraw/BTC");
   await screen.findByText(/지금은 BTC.* 외부 지갑으로 보낼 수 없어요/);
+});
+
+test("let go from the book, an address is typed, recognised by the server and sent as it was read", async () => {
+  const address = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
+  const { http } = begin({
+    say: { walletAddresses: [], walletWhitelist: { isOn: 0, offAt: "2020-11-22T03:00:00.000Z" } },
+  });
+  const call = vi.spyOn(http, "call");
+  visit("/wallet/withdraw/USDT");
+  const [field] = await screen.findAllByLabelText("받는 주소");
+  if (field === undefined) throw new Error("no field for an address");
+  fireEvent.change(field, { target: { value: address } });
+  fireEvent.blur(field);
+  await screen.findByText("USDT-TRC20 네트워크의 주소예요.");
+  expect(call).toHaveBeenCalledWith("readWalletAddress", { coinName: "USDT", address });
+  fireEvent.change(screen.getByLabelText("출금할 금액"), { target: { value: "20" } });
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  const sheet = await screen.findByRole("dialog", { name: "이 주소로 보낼까요?" });
+  within(sheet).getByRole("img", { name: address });
+});
+
+test("what the server has against a typed address is said at its field", async () => {
+  const { http } = begin({
+    say: { walletAddresses: [], walletWhitelist: { isOn: 0, offAt: "2020-11-22T03:00:00.000Z" } },
+  });
+  const refusal = new ApiError("ADDRESS_REFUSED", "출금할 수 없는 주소입니다.", 409);
+  const answered = http.call.bind(http);
+  vi.spyOn(http, "call").mockImplementation((id, ...rest) =>
+    id === "readWalletAddress" ? Promise.reject(refusal) : (answered(id, ...rest) as never),
+  );
+  visit("/wallet/withdraw/USDT");
+  const [field] = await screen.findAllByLabelText("받는 주소");
+  if (field === undefined) throw new Error("no field for an address");
+  fireEvent.change(field, { target: { value: "0x0000000000000000000000000000000000000000" } });
+  fireEvent.blur(field);
+  await screen.findByText("출금할 수 없는 주소입니다.");
 });

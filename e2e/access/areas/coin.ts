@@ -4,6 +4,7 @@ import { needs, own, type Send } from "../declared.ts";
 
 const ABSENT = [404, "REQUEST_NOT_FOUND"] as const;
 const OVER_LIMIT = [409, "AMOUNT_OVER_LIMIT"] as const;
+const NOT_LISTED = [409, "ADDRESS_NOT_LISTED"] as const;
 const NETWORK = { coinName: "USDT", network: "USDT-TRC20" } as const;
 const ofNetwork: Send = () => ({ body: NETWORK });
 const ofCoin: Send = () => ({ query: { coinName: "USDT" } });
@@ -16,6 +17,13 @@ export const memberCalls = {
     kind: "bookAddress",
     absent: [404, "WRONG_APPROACH"],
   }),
+  // Nobody's, and in nobody's book.
+  readWalletAddress: {
+    ...own(() => ({ body: { ...NETWORK, address: "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH" } })),
+    owner: { 1: NOT_LISTED, 2: NOT_LISTED },
+  },
+  walletWhitelist: own(),
+  setWalletWhitelist: own(() => ({ body: { isOn: 1 } })),
   coinNetworks: own(ofCoin),
   coinDeposits: own(ofCoin),
   coinPayouts: own(ofCoin),
