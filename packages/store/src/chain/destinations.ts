@@ -69,7 +69,7 @@ export interface HouseAddress {
   readonly memberId: number | null;
 }
 
-/** Whose an address is that the house derived to receive on, on whatever network; undefined where it is none of the house's. */
+/** Whose an address of the house is, derived to receive on or its own hot or cold one, on whatever network; undefined of any other. */
 export async function readHouseAddress(
   db: DeskConnection,
   { network, address, tag }: Pick<BookAddress, "network" | "address" | "tag">,
@@ -78,7 +78,8 @@ export async function readHouseAddress(
     `SELECT given.site_id, given.member_id::text FROM (SELECT 1) AS house
      LEFT JOIN chain.address given
        ON given.network = $1 AND given.address = $2 AND given.tag IS NOT DISTINCT FROM $3
-     WHERE EXISTS (SELECT FROM chain.address WHERE network = ANY($4::text[]) AND address = $2)`,
+     WHERE EXISTS (SELECT FROM chain.address WHERE network = ANY($4::text[]) AND address = $2)
+        OR EXISTS (SELECT FROM chain.house_address WHERE address = $2)`,
     [network, address, tag, COIN_NETWORKS],
   );
   const [row] = rows;

@@ -200,6 +200,17 @@ describe("an address of the house", () => {
     expect(naru.engine.commands.map(({ command }) => command)).toMatchObject([to]);
   });
 
+  test.each(["HOT", "COLD"])("the house's own %s one is no place to send to", async (role) => {
+    await naru.db.query(
+      `INSERT INTO chain.house_address (site_id, network, role, address) VALUES (1, 'USDT-TRC20', $1, $2)`,
+      [role, TRON],
+    );
+    const written = await write(TRON);
+    const asked = await codeOf({ address: TRON });
+    await naru.db.query("DELETE FROM chain.house_address WHERE address = $1", [TRON]);
+    expect([written.body["code"], asked]).toEqual(["ADDRESS_REFUSED", "ADDRESS_REFUSED"]);
+  });
+
   test("it is sent to with the same factor, book and wait as any other", async () => {
     await derive({ member: LEE });
     expect(await codeOf({ address: TRON })).toBe("ADDRESS_NOT_LISTED");
