@@ -109,6 +109,7 @@ function row<
     | "roundDay"
     | "coinDeposit"
     | "coinPayout"
+    | "coinFact"
     | "coinMoved"
     | "binaryOption",
 >(
@@ -647,6 +648,24 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
         ? { ok: true, answer: {}, changes: [] }
         : undefined,
     /taken, not ROUND_LOCKED/,
+  ],
+  [
+    "coins of another member that are more than came",
+    row(
+      "coinFact",
+      ({ memberId, toId }) => memberId === toId,
+      ({ units }) => ({ units: units + 1n }),
+    ),
+    /not those that came/,
+  ],
+  [
+    "coins of another member that arrive as somebody else's",
+    row(
+      "coinFact",
+      ({ memberId, toId }) => memberId === toId,
+      ({ fromId }) => ({ fromId: fromId + 1 }),
+    ),
+    /not those that came/,
   ],
   [
     "a debt of which some is left",
