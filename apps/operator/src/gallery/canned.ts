@@ -76,7 +76,7 @@ export function aRequest(changes: Partial<DeskRequestView> = {}): DeskRequestVie
     expiresAt: at("01:42:05"),
     depositorName: "김하늘",
     memoCode: "4821",
-    ...{ bank: null, destination: null },
+    ...{ bank: null, destination: null, counterpart: null },
     claim: null,
     warnings: [],
     alsoUsedBy: [],
@@ -114,6 +114,11 @@ function someRequests(): readonly DeskRequestView[] {
       createdAt: at("00:58:12"),
       needsSecond: true,
       claim: { operator: { id: "3", name: "최담당" }, at: at("01:11:00"), isMine: false },
+    }),
+    aRequest({
+      ...{ id: "105", kind: "SEND", walletType: "USDT", currency: "USDT", amount: "25", fee: "0" },
+      ...{ won: "35000", status: "APPROVED", depositorName: null, memoCode: null, expiresAt: null },
+      ...{ createdAt: at("00:50:00"), endedAt: at("00:50:00"), counterpart: lee },
     }),
     aRequest({
       id: "104",

@@ -114,6 +114,8 @@ export const DeskRequestView = z.object({
     .object({ bankCode: z.string(), bankName: z.string(), number: z.string(), holder: z.string() })
     .nullable(),
   destination: CoinDestinationView.nullable(),
+  /** Coins to another member of the site, or from one: whom. */
+  counterpart: MemberRef.nullable(),
   claim: z.object({ operator: PersonView, at: time, isMine: z.boolean() }).nullable(),
   warnings: z.array(z.enum(REQUEST_WARNINGS)),
   /** Other members with the same depositor name or bank account. */

@@ -136,7 +136,6 @@ export const coinArea: Area<CoinShape> = {
       kind: COIN_FACT,
       fold: ({ coinFacts: left, coinTaken: taken }, row) =>
         foldFact({ left, taken }, row, "coin fact"),
-      isNumbered: true,
       standing: ({ coinFacts, coinTaken }) => [...coinFacts.values(), ...coinTaken.values()],
     },
   },

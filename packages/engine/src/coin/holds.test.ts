@@ -1,5 +1,6 @@
 /** Whatever guards the money changes in whatever order: no coins leave, for a chain or for another member, while any of it holds (reliability.md G46). */
 
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { expect, test } from "vitest";
 import { moneyWorld, said, setRates, TODAY, unitsIn } from "../scenarios/money-world.ts";
 import { KIM, LEE, SITE, type World } from "../scenarios/world.ts";
@@ -22,15 +23,16 @@ function ordersOf(steps: readonly Step[]): Step[][] {
 /** Every sixth of the 120. */
 const ORDERS = ordersOf(STEPS).filter((_, place) => place % 6 === 0);
 
+const NETWORK: CoinNetwork = "USDT-TRC20";
 const OUT = {
-  ...{ siteId: SITE, network: "USDT-TRC20", isOn: true, least: unitsIn("USDT", "1") },
+  ...{ siteId: SITE, network: NETWORK, isOn: true, least: unitsIn("USDT", "1") },
   ...{ most: unitsIn("USDT", "900"), unit: 100n, fee: 0n },
-} as const;
+};
 
 /** How both ways for coins to leave are answered now. */
 function asked(world: World, usableAt: number): string[] {
   setRates(world);
-  const about = { memberId: KIM, network: "USDT-TRC20", destinationId: 7, day: TODAY } as const;
+  const about = { memberId: KIM, network: NETWORK, destinationId: 7, day: TODAY };
   const to = { ...about, usableAt, amount: "10" };
   return [
     said(world.send({ kind: "sendCoinInside", ...to, toId: LEE })),

@@ -11,7 +11,7 @@ import { countWithdrawal } from "../dnw/deposit-withdraw.ts";
 import { doneRequest } from "../dnw/new-request.ts";
 import { requestAnswer } from "../dnw/request-answer.ts";
 import { UNITS_MAX } from "../dnw/sent-amount.ts";
-import { type Draft, finishDraft, takeId } from "../draft.ts";
+import { type Draft, finishDraft } from "../draft.ts";
 import { factKey } from "../facts.ts";
 import { postCoinsReceived, postCoinsSent } from "../ledger/payout-posting.ts";
 import type { CoinFactRow } from "../rows.ts";
@@ -32,8 +32,7 @@ export function sendCoinInside(draft: Draft, command: SendCoinInside): Decision 
   countWithdrawal(draft, day, worth);
   postCoinsSent(draft, row);
   putFact(draft, {
-    id: takeId(draft),
-    ...{ siteId, memberId, fromId: memberId, toId, aboutId: row.id },
+    ...{ id: row.id, siteId, memberId, fromId: memberId, toId, aboutId: row.id },
     ...{ network, destinationId, units, at, endedAt: null },
   });
   noteWarning(draft);
@@ -49,13 +48,13 @@ export function takeCoinFact(draft: Draft, command: TakeCoinFact): Decision {
     return INVALID;
   if (draft.state.coinTaken.has(factKey(command)))
     return { ok: true, answer: { isNew: false }, changes: [] };
+  const wallet = NETWORK_FACTS[network].coin;
+  const row = doneRequest(draft, { kind: "RECEIVE", wallet, units });
+  postCoinsReceived(draft, row);
   putFact(draft, {
-    id: takeId(draft),
-    ...{ siteId, memberId, fromId, toId: memberId, aboutId },
+    ...{ id: row.id, siteId, memberId, fromId, toId: memberId, aboutId },
     ...{ network, destinationId, units, at, endedAt: null },
   });
-  const wallet = NETWORK_FACTS[network].coin;
-  postCoinsReceived(draft, doneRequest(draft, { kind: "RECEIVE", wallet, units }));
   noteWarning(draft);
   return { ok: true, answer: { isNew: true }, changes: finishDraft(draft) };
 }

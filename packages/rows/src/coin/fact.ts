@@ -10,6 +10,7 @@ export const COIN_FACT = defineRow("coinFact", 68, {
   ended: "endedAt",
   standing: { list: "coinFacts", called: "coin fact" },
   columns: {
+    /** That of its member's request. */
     id: whole("int8"),
     siteId: whole("int4"),
     /** Whose copy it is: the sender's ends when it was taken, the receiver's stays, so that it is taken once. */

@@ -65,7 +65,7 @@ const PAYOUTS = `SELECT p.id::text, p.site_id, p.member_id::text, p.network, p.u
   LEFT JOIN chain.signed s ON s.payout_id = p.id`;
 
 /** What members have sent to one another, as payouts that were done as they were asked for; the sender's copies alone. */
-const INSIDE = `SELECT f.about_id::text AS id, f.site_id, f.member_id::text, f.network, f.units::text, '0' AS fee,
+const INSIDE = `SELECT f.id::text, f.site_id, f.member_id::text, f.network, f.units::text, '0' AS fee,
     ${PAYOUT_STATE_CODES.codeOf.DONE}::int2 AS state, d.address, d.tag, d.label, d.is_own, NULL AS txid, NULL AS bytes,
     NULL AS last_height, NULL::int4 AS confirmations, f.at::text AS created_at, f.at::text AS changed_at, true AS is_inside
   FROM coin_fact f JOIN chain.destination d ON d.id = f.destination_id`;
@@ -100,7 +100,7 @@ export async function memberPayouts(
     `SELECT * FROM (
        (${PAYOUTS} WHERE p.member_id = $1 AND p.network = ANY($2::int2[]) ORDER BY p.id DESC LIMIT $3)
        UNION ALL (${INSIDE} WHERE f.member_id = $1 AND f.from_id = $1 AND f.network = ANY($2::int2[])
-         ORDER BY f.about_id DESC LIMIT $3)
+         ORDER BY f.id DESC LIMIT $3)
      ) AS sent ORDER BY id::int8 DESC LIMIT $3`,
     [memberId, networks.map((each) => COIN_NETWORK_CODES.codeOf[each]), most],
   );
@@ -116,7 +116,7 @@ export async function payoutsOf(
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<Row>(
     `${PAYOUTS} WHERE p.site_id = $1 AND p.id = ANY($2::int8[])
-     UNION ALL ${INSIDE} WHERE f.site_id = $1 AND f.member_id = f.from_id AND f.about_id = ANY($2::int8[])`,
+     UNION ALL ${INSIDE} WHERE f.site_id = $1 AND f.member_id = f.from_id AND f.id = ANY($2::int8[])`,
     [siteId, ids],
   );
   return new Map(rows.map((row) => [Number(row.id), payoutOf(row)]));

@@ -2,7 +2,7 @@
  * Coins that members of a site send to one another (decision 047).
  *
  * Why so: what leaves one account enters the other once, whatever repeats it; those that are on their way are found by a small index at a
- * start. A member's own sendings are listed with the payouts, newest first.
+ * start. Each side has a request, whose number its fact has, so that a list of requests finds whom it was with.
  */
 
 import { type Kysely, sql } from "kysely";
@@ -24,9 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (id, site_id)
     ) WITH (fillfactor = 80)`.execute(db);
   await sql`CREATE UNIQUE INDEX coin_fact_once ON coin_fact (member_id, from_id, about_id)`.execute(
-    db,
-  );
-  await sql`CREATE INDEX coin_fact_about ON coin_fact (about_id) WHERE member_id = from_id`.execute(
     db,
   );
   await sql`CREATE INDEX coin_fact_open ON coin_fact (id) WHERE ended_at IS NULL`.execute(db);

@@ -98,6 +98,12 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
             ? null
             : [t("bank"), `${row.bank.bankName} ${row.bank.number} (${row.bank.holder})`],
           row.destination === null ? null : [t("toAddress"), <CoinsTo key="to" row={row} />],
+          row.counterpart === null
+            ? null
+            : [
+                t(row.kind === "SEND" ? "toMember" : "fromMember"),
+                <Others key="with" members={[row.counterpart]} />,
+              ],
           row.toAmount === null || row.toWalletType === null
             ? null
             : [t("toAmount"), `${row.toAmount} · ${walletName(row.toWalletType)}`],

@@ -227,6 +227,26 @@ describe("the desk", () => {
     for (const id of [first, second, third]) await endRequest(naru, id, "CANCELLED");
   });
 
+  test("says of coins between members whom they went to and came from", async () => {
+    const coins = { wallet: "USDT", status: "APPROVED" } as const;
+    const sent = await addRequest(naru, { kind: "SEND", ...coins });
+    const received = await addRequest(naru, { kind: "RECEIVE", memberId: 10_001, ...coins });
+    for (const [id, memberId] of [
+      [sent, 10_000],
+      [received, 10_001],
+    ])
+      await naru.db.query(
+        `INSERT INTO coin_fact (id, site_id, member_id, from_id, to_id, about_id, network, destination_id, units, at)
+         VALUES ($1, 1, $2, 10000, 10001, $3, 4, 1, 5, 0)`,
+        [id, memberId, sent],
+      );
+    const { body } = await cashier.get("/dnw?status=APPROVED");
+    const rows = body["content"] as { id: string; counterpart: { id: string } | null }[];
+    const of = (id: string) => rows.find((row) => row.id === id)?.counterpart?.id;
+    expect([of(sent), of(received)]).toEqual(["10001", "10000"]);
+    await naru.db.query("TRUNCATE coin_fact");
+  });
+
   test("several at once: each has its own result", async () => {
     const small = await addRequest(naru, { memberId: 10_002 });
     const large = await addRequest(naru, { memberId: 10_003, units: 6_000_000n });

@@ -59,6 +59,7 @@ export function requestView(
     memoCode: request.memoCode,
     bank: bank && { ...bank, bankName: bankName(bank.bankCode, site.language) },
     destination: request.destination,
+    counterpart: request.counterpart && memberRef(request.counterpart),
     claim: claim && {
       operator: { id: String(claim.id), name: claim.name },
       at: instantText(claim.at),

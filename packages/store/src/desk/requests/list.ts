@@ -54,6 +54,12 @@ export interface DeskRequest
     readonly label: string;
     readonly state: PayoutState;
   } | null;
+  /** Coins to another member of the site, or from one: whom. */
+  readonly counterpart: {
+    readonly id: number;
+    readonly username: string;
+    readonly name: string;
+  } | null;
   /** Whose it is while it waits. */
   readonly claim: { readonly id: number; readonly name: string; readonly at: number } | null;
   /** The open proposal about it. */
@@ -109,6 +115,9 @@ interface Row {
   to_tag: string | null;
   to_label: string | null;
   payout_state: number | null;
+  other_id: string | null;
+  other_username: string | null;
+  other_name: string | null;
 }
 
 const FROM = `FROM money_request r
@@ -144,10 +153,13 @@ export async function listDeskRequests(
          r.kind, r.wallet, r.to_wallet, r.status, r.reason, m.username, m.name AS member_name,
          n.depositor_name, n.memo_code, n.bank_code, n.bank_number, n.bank_holder,
          c.operator_id AS claimed_by, c.claimed_at, co.name AS claimer, p.id AS proposal_id,
-         d.network AS to_network, d.address AS to_address, d.tag AS to_tag, d.label AS to_label, cp.state AS payout_state
+         d.network AS to_network, d.address AS to_address, d.tag AS to_tag, d.label AS to_label, cp.state AS payout_state,
+         other.id::text AS other_id, other.username AS other_username, other.name AS other_name
        ${FROM}
        LEFT JOIN coin_payout cp ON cp.id = r.id AND cp.site_id = r.site_id
        LEFT JOIN chain.destination d ON d.id = cp.destination_id
+       LEFT JOIN coin_fact cf ON cf.id = r.id AND cf.site_id = r.site_id
+       LEFT JOIN desk.member other ON other.id = CASE cf.member_id WHEN cf.from_id THEN cf.to_id ELSE cf.from_id END
        LEFT JOIN desk.request_claim c ON c.site_id = r.site_id AND c.request_id = r.id
        LEFT JOIN desk.operator co ON co.id = c.operator_id
        LEFT JOIN desk.proposal p ON p.site_id = r.site_id AND p.request_id = r.id
@@ -269,6 +281,14 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
             holder: row.bank_holder ?? "",
           },
     destination: destinationOf(row),
+    counterpart:
+      row.other_id === null
+        ? null
+        : {
+            id: Number(row.other_id),
+            username: row.other_username ?? "",
+            name: row.other_name ?? "",
+          },
     claim:
       row.claimed_by === null || status !== "PENDING"
         ? null

@@ -34,23 +34,11 @@ export function WithdrawTo({
 }) {
   const t = useTexts(withdrawTexts);
   const names = useTexts(addressTexts);
-  const router = useRouter();
   const fitting = entries.filter(({ address }) => address === place.address.trim());
   const isUnlisted = place.address !== "" && fitting.length === 0;
   const tagName = isAnywhere && isUnlisted ? tagNameOf(coin) : null;
   const isMissing = isTried && place.to === null && place.address === "";
-  if (entries.length === 0 && !isAnywhere)
-    return (
-      <EmptyState
-        icon={<BookUser size={40} strokeWidth={1.5} aria-hidden />}
-        title={t("noBook", { coin })}
-        hint={t("noBookHint")}
-        action={{
-          label: t("register"),
-          onPress: () => void router.navigate({ href: paths.addressBook }),
-        }}
-      />
-    );
+  if (entries.length === 0 && !isAnywhere) return <NoBook coin={coin} />;
   return (
     <>
       <AddressInput
@@ -94,6 +82,22 @@ export function WithdrawTo({
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
       </Link>
     </>
+  );
+}
+
+function NoBook({ coin }: { readonly coin: string }) {
+  const t = useTexts(withdrawTexts);
+  const router = useRouter();
+  return (
+    <EmptyState
+      icon={<BookUser size={40} strokeWidth={1.5} aria-hidden />}
+      title={t("noBook", { coin })}
+      hint={t("noBookHint")}
+      action={{
+        label: t("register"),
+        onPress: () => void router.navigate({ href: paths.addressBook }),
+      }}
+    />
   );
 }
 

@@ -20,7 +20,7 @@ type Asking = Pick<Call<"withdrawApply">, "session" | "site">;
 
 /** What the member says of the place: an entry of the book by its number, or an address as it was typed. */
 export interface SentPlace {
-  readonly addressId?: string | undefined;
+  readonly addressId?: string | number | undefined;
   readonly network?: CoinNetwork | undefined;
   readonly address?: string | undefined;
   readonly tag?: string | null | undefined;

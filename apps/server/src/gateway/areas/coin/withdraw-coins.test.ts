@@ -229,7 +229,7 @@ describe("an address of the house", () => {
     const made = aRequest({ id: "7999", kind: "SEND", type: "CO", status: "APPROVED", fee: "0" });
     naru.engine.reset(() => ok(made));
     for (const [id, memberId] of [
-      [8001, DEMO],
+      [7999, DEMO],
       [8002, LEE],
     ])
       await naru.db.query(
