@@ -109,13 +109,11 @@ export const DeskRequestView = z.object({
   /** Deposit: the name that the member says the transfer bears, and the code it should carry. */
   depositorName: z.string().nullable(),
   memoCode: z.string().nullable(),
-  /** Withdrawal: where the money goes. */
+  /** Withdrawal: where the money goes; coins between members: with whom. */
   bank: z
     .object({ bankCode: z.string(), bankName: z.string(), number: z.string(), holder: z.string() })
     .nullable(),
-  destination: CoinDestinationView.nullable(),
-  /** Coins to another member of the site, or from one: whom. */
-  counterpart: MemberRef.nullable(),
+  ...{ destination: CoinDestinationView.nullable(), counterpart: MemberRef.nullable() },
   claim: z.object({ operator: PersonView, at: time, isMine: z.boolean() }).nullable(),
   warnings: z.array(z.enum(REQUEST_WARNINGS)),
   /** Other members with the same depositor name or bank account. */
