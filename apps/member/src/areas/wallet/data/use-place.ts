@@ -28,6 +28,14 @@ export interface PlaceChoice {
 
 const NOTHING = { address: "", tag: "", hasNoTag: false };
 
+/** What the server said of a typed address. */
+interface Looked {
+  /** What was typed: of anything else it says nothing. */
+  readonly of: typeof NOTHING;
+  readonly found: WalletDestinationView | null;
+  readonly refused: string | null;
+}
+
 /** @param isAnywhere an address that is in no book may be typed */
 export function usePlace(
   coin: string,
@@ -36,41 +44,39 @@ export function usePlace(
 ): PlaceChoice {
   const [typed, setTyped] = useState(NOTHING);
   const [id, setId] = useState<string | null>(null);
-  const [looked, setLooked] = useState<WalletDestinationView | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<Looked | null>(null);
   const entry = entries.find((each) => each.id === id);
-  const forget = () => {
-    setTyped(NOTHING);
-    setId(null);
-    setLooked(null);
-    setRefused(null);
-  };
+  const looked = answer?.of === typed ? answer : null;
   return {
     ...typed,
-    to: entry === undefined ? looked : { ...entry, addressId: entry.id },
-    ...{ refused, forget },
+    to: entry === undefined ? (looked?.found ?? null) : { ...entry, addressId: entry.id },
+    refused: entry === undefined ? (looked?.refused ?? null) : null,
+    forget() {
+      setTyped(NOTHING);
+      setId(null);
+    },
     type(over) {
       const next = { ...typed, ...over };
       const fitting = entries.filter(({ address }) => address === next.address.trim());
       setTyped(next);
       setId(fitting.length === 1 ? (fitting[0]?.id ?? null) : null);
-      setLooked(null);
-      setRefused(null);
     },
     choose(chosen) {
+      const isTyped = entries.some(
+        (each) => each.id === chosen && each.address === typed.address.trim(),
+      );
+      if (!isTyped) setTyped(NOTHING);
       setId(chosen);
-      setLooked(null);
-      setRefused(null);
     },
     async look() {
       const sent = { coin, ...typed };
       if (!isAnywhere || typed.address === "" || lacksTag(sent)) return null;
       try {
         const found = await runtime().http.call("readWalletAddress", sentPlace(sent));
-        setLooked(found);
+        setAnswer({ of: typed, found, refused: null });
         return found;
       } catch (refusal) {
-        setRefused(wordsOf(refusal));
+        setAnswer({ of: typed, found: null, refused: wordsOf(refusal) });
         return null;
       }
     },
