@@ -16,6 +16,6 @@ test("names of stories are their own", () => {
 });
 
 test("the canned site answers in full and empty", () => {
-  expect(cannedAnswers(false).requests).toMatchObject({ totalElements: 4 });
+  expect(cannedAnswers(false).requests).toMatchObject({ totalElements: 5 });
   expect(cannedAnswers(true).requests).toMatchObject({ content: [], totalElements: 0 });
 });
