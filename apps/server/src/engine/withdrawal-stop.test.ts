@@ -100,7 +100,8 @@ test("a network that was stopped sends nothing of its site; others, trading and 
     ...{ kind: "orderProvider", memberId: KIM, provider: "paycoin", flow: "SEND", wallet },
   });
   const said = (command: object) => answered(command, "SOUND", false, world);
-  expect(said(coins("USDT-TRC20"))).toEqual(STOPPED);
+  const inside = { ...coins("USDT-TRC20"), kind: "sendCoinInside" };
+  for (const each of [coins("USDT-TRC20"), inside]) expect(said(each)).toEqual(STOPPED);
   expect(said(order("USDT"))).toEqual(STOPPED);
   for (const free of [coins("USDT-ERC20"), coins("BTC"), order("BTC"), withdraw, deposit])
     expect(said(free)).toBeUndefined();

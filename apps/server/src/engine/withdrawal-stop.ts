@@ -56,6 +56,7 @@ function isStopped(
   const { siteId } = row;
   switch (command.kind) {
     case "requestCoinWithdraw":
+    case "sendCoinInside":
       return stopOf(state, siteId, command.network) !== null;
     case "payoutSending":
     case "approveRequest": {
