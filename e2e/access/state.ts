@@ -31,6 +31,7 @@ const APART = [
   "chain.house_address",
   "chain.network",
   "chain.reconciliation",
+  "chain.reconciliation_asked",
   "chain.simulated_block",
   "chain.simulated_transfer",
   "desk.attempt",

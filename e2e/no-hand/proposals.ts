@@ -22,6 +22,7 @@ export const REFUSED: ReadonlySet<ProposalKind> = new Set([
   "P2P_DISPUTE",
   "PAYOUT_UNKNOWN",
   "RELEASE_NETWORK",
+  "ASSIGN_DEPOSIT",
   "PROVIDER_ORDER",
 ]);
 
@@ -104,6 +105,11 @@ const AGREED: Everything = {
   P2P_DISPUTE: async () => ({ dealId: "1", isReleased: true, reason }),
   P2P_RULES: async () => ({ feeBps: 25, restFrom: "23:40", restUntil: "00:20", reason }),
   PAYOUT_UNKNOWN: async () => ({ payoutId: "1", isPaid: true, reason }),
+  NETWORK: async () => ({
+    ...{ network: "DOGE", isDepositOn: true, depositMin: "10", confirmations: 41 },
+    ...{ isWithdrawOn: true, least: "10", most: "3000000", unit: "0.00000001", fee: "4", reason },
+  }),
+  ASSIGN_DEPOSIT: async (world) => ({ ...(await ofMember(world)), depositId: "1" }),
   RELEASE_NETWORK: async () => ({ network: "BTC", reason }),
   COMMISSION_RUN: async (world) => ({
     ...{ day: new Date(world.now() - 2 * DAY_MS).toISOString().slice(0, 10), reason },

@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   "p2p.decide",
   "coin.read",
   "coin.decide",
+  "network.write",
   "audit.read",
   "operator.write",
 ] as const;
@@ -61,7 +62,7 @@ export const DEFAULT_ROLES = {
  * perpetual takes and allows, that one is resumed or frozen, what partners earn, what they are paid for a day, what
  * a settled profit share should have been, whose the coins of a deal under appeal are, what the house takes of
  * deals and when banks rest, what became of a payout that its chain
- * does not answer for, that a stopped network goes on, what a payment provider may be used for and where it is, what an order of one came to that nobody can
+ * does not answer for, that a stopped network goes on, whose coins are that came without their owner, what a network of coins asks of deposits and withdrawals, what a payment provider may be used for and where it is, what an order of one came to that nobody can
  * say, and what the two settled.
  */
 export const PROPOSAL_KINDS = [
@@ -95,6 +96,8 @@ export const PROPOSAL_KINDS = [
   "P2P_RULES",
   "PAYOUT_UNKNOWN",
   "RELEASE_NETWORK",
+  "ASSIGN_DEPOSIT",
+  "NETWORK",
   "PROVIDER",
   "PROVIDER_ORDER",
   "PROVIDER_SETTLEMENT",
@@ -133,6 +136,8 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   P2P_RULES: "rules.write",
   PAYOUT_UNKNOWN: "dnw.decide",
   RELEASE_NETWORK: "coin.decide",
+  ASSIGN_DEPOSIT: "coin.decide",
+  NETWORK: "network.write",
   PROVIDER: "provider.write",
   PROVIDER_ORDER: "dnw.decide",
   PROVIDER_SETTLEMENT: "provider.write",

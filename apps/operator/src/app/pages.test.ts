@@ -22,5 +22,5 @@ test("the menu has its groups in their order, and each page an address, a name a
 test("a kind of proposal is changed in one sheet", () => {
   const kinds = areas.flatMap(({ editors = {} }) => Object.keys(editors));
   expect(new Set(kinds).size).toBe(kinds.length);
-  expect(kinds).toHaveLength(23);
+  expect(kinds).toHaveLength(24);
 });

@@ -24,5 +24,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "P2P_DISPUTE",
     "PAYOUT_UNKNOWN",
     "RELEASE_NETWORK",
+    "ASSIGN_DEPOSIT",
   ].includes(kind);
 }

@@ -69,6 +69,7 @@ export function timedCommand(
     case "grantBonus":
     case "creditCoin":
     case "takeCoinFact":
+    case "holdCoin":
       return { ...command, units: BigInt(command.units), at };
     case "settleCommission":
       return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };

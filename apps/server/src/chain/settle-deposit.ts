@@ -1,6 +1,6 @@
 /** What becomes of one deposit at a turn of its watcher: the only place that asks the engine for money. */
 
-import { type ChainDeposit, creditSmall, keepDeposit } from "@naru/store/chain/deposits";
+import { type ChainDeposit, creditSmall, isHeld, keepDeposit } from "@naru/store/chain/deposits";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { CoinDepositState } from "@naru/vocabulary/coin/network";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
@@ -39,6 +39,10 @@ export async function settleDeposit(
       if (confirmations >= seen.confirmations && deposit.units === 0n)
         return keep(parts, { ...next, state: "SMALL", isSealed: true }, seen);
       return keep(parts, { ...next, state: "CONFIRMING" }, seen, deposit);
+    case "UNASSIGNED":
+      if (confirmations >= seen.confirmations && deposit.units > 0n)
+        return hold(parts, next, seen, deposit);
+      return;
     case "CREDITED":
       if (confirmations < SEALED_AT * seen.confirmations) return;
       return seal(parts, next, seen);
@@ -53,6 +57,7 @@ async function settleOutside(parts: SettleParts, deposit: ChainDeposit, seen: Se
   if (seen.isWaiting(deposit)) return;
   if (state === "SEEN")
     return keep(parts, { ...deposit, state: "DROPPED", confirmations: 0 }, seen);
+  if (state === "UNASSIGNED") return dropHeld(parts, deposit, seen);
   const isMoney = state === "CREDITED" || state === "SMALL";
   if (!isMoney || orphanedAt === null || seen.tip - orphanedAt < seen.confirmations) return;
   if (deposit.memberId === null) return;
@@ -79,6 +84,35 @@ async function credit(
   if (state !== "CREDITED") return;
   const grown = await creditSmall(parts.db, { memberId, network }, parts.clock.now());
   for (const each of grown) await parts.tell(each, seen.confirmations);
+}
+
+/** What nobody was found for waits with the house from its confirmations on. */
+async function hold(
+  parts: SettleParts,
+  deposit: ChainDeposit,
+  seen: Seen,
+  before: ChainDeposit,
+): Promise<void> {
+  const { id: depositId, siteId, network, units } = deposit;
+  if (before.confirmations >= seen.confirmations) return;
+  const about = { siteId, depositId, network, units: String(units) };
+  const isTold = await isHeld(parts.db, depositId);
+  if (!isTold && (await ask(parts, deposit, { kind: "holdCoin", ...about })) === undefined) return;
+  await keep(parts, deposit, seen, before);
+}
+
+/** What waited for its owner is in no block any more, as deep as it would have been credited. */
+async function dropHeld(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {
+  const { id: depositId, siteId, network, orphanedAt } = deposit;
+  if (orphanedAt === null || seen.tip - orphanedAt < seen.confirmations) return;
+  if (!(await isHeld(parts.db, depositId))) return;
+  const answer = await parts.send(`dropHeldCoin ${depositId}`, siteId, {
+    ...{ kind: "dropHeldCoin", siteId, depositId },
+  });
+  if (answer.outcome !== "ok") return;
+  parts.log.error({ depositId, network }, "a chain took a deposit back that is nobody's");
+  await stopNetwork(parts, { siteId, network, reason: "REORG" });
+  await keep(parts, { ...deposit, state: "REVERSED", confirmations: 0 }, seen);
 }
 
 async function seal(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {

@@ -277,4 +277,6 @@ test("coins that come to the house are whose tag they name, and nobody's without
   const rows = await scratch.query("SELECT txid, state FROM chain.deposit ORDER BY txid");
   const nobodys = { state: "UNASSIGNED" };
   expect(rows).toMatchObject([{ txid: "aa" }, nobodys, nobodys]);
+  // The books have them too, each once.
+  expect(asked.filter(({ kind }) => kind === "holdCoin")).toHaveLength(2);
 });

@@ -10,9 +10,12 @@ import { foldFact } from "../facts.ts";
 import { removeRow, withRow } from "../sparse-rows.ts";
 import { accountOf, heldBy, siteOf } from "../state.ts";
 import type {
+  AssignCoin,
   BookCoinMove,
   CreditCoin,
+  DropHeldCoin,
   EndCoinFact,
+  HoldCoin,
   PayoutCommand,
   ReleaseCoin,
   RequestCoinWithdraw,
@@ -25,6 +28,7 @@ import type {
   TakeCoinFact,
 } from "./commands.ts";
 import { creditCoin, reverseCoin, sealCoin } from "./deposits.ts";
+import { assignCoin, dropHeldCoin, holdCoin } from "./held.ts";
 import { bookCoinMove } from "./moves.ts";
 import { endCoinFact, sendCoinInside, takeCoinFact } from "./inside.ts";
 import { assertPayout, isSoundOut } from "./kept/payouts.ts";
@@ -63,12 +67,27 @@ export interface CoinShape {
     | typeof COIN_STOP
     | typeof COIN_FACT;
   member: RequestCoinWithdraw | SendCoinInside;
-  operator: CreditCoin | ReverseCoin | SealCoin | PayoutCommand | TakeCoinFact | EndCoinFact;
-  site: SetCoinNetwork | SetCoinOut | BookCoinMove | StopCoin | ReleaseCoin;
+  operator:
+    | CreditCoin
+    | ReverseCoin
+    | SealCoin
+    | AssignCoin
+    | PayoutCommand
+    | TakeCoinFact
+    | EndCoinFact;
+  site:
+    | SetCoinNetwork
+    | SetCoinOut
+    | HoldCoin
+    | DropHeldCoin
+    | BookCoinMove
+    | StopCoin
+    | ReleaseCoin;
 }
 
 export const coinArea: Area<CoinShape> = {
   state: () => ({
+    coinHeld: new Map(),
     coinNetworks: new Map(),
     coinOuts: new Map(),
     coinMoves: new Map(),
@@ -89,12 +108,22 @@ export const coinArea: Area<CoinShape> = {
     coinDeposit: {
       kind: COIN_DEPOSIT,
       fold(state, row) {
+        const held = state.coinHeld.get(row.id);
+        state.coinHeld.delete(row.id);
+        if (row.memberId === 0) {
+          assertCoinDeposit(held, row);
+          if (row.endedAt === null) state.coinHeld.set(row.id, row);
+          return;
+        }
         const account = accountOf(state, row.memberId);
-        assertCoinDeposit(account.coinDeposits.get(row.id), row);
+        assertCoinDeposit(account.coinDeposits.get(row.id) ?? held, row);
         if (row.endedAt === null) account.coinDeposits = withRow(account.coinDeposits, row.id, row);
         else removeRow(account.coinDeposits, row.id);
       },
-      standing: (state) => heldBy(state, ({ coinDeposits }) => coinDeposits),
+      standing: (state) => [
+        ...state.coinHeld.values(),
+        ...heldBy(state, ({ coinDeposits }) => coinDeposits),
+      ],
     },
     coinOut: {
       kind: COIN_OUT,
@@ -147,6 +176,7 @@ export const coinArea: Area<CoinShape> = {
     creditCoin: { by: "operator", decide: creditCoin },
     reverseCoin: { by: "operator", decide: reverseCoin },
     sealCoin: { by: "operator", decide: sealCoin },
+    assignCoin: { by: "operator", decide: assignCoin },
     payoutWaiting: { by: "operator", decide: payoutWaiting },
     payoutSending: { by: "operator", decide: payoutSending },
     payoutUnknown: { by: "operator", decide: payoutUnknown },
@@ -164,6 +194,8 @@ export const coinArea: Area<CoinShape> = {
       course.take([{ kind: "coinNetwork", row: network }]);
       return DONE;
     },
+    holdCoin,
+    dropHeldCoin,
     bookCoinMove,
     stopCoin,
     releaseCoin,

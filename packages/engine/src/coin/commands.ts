@@ -23,6 +23,31 @@ export interface ReverseCoin extends Timed {
   readonly depositId: number;
 }
 
+/** A deposit that is nobody's has its confirmations: it waits with the house. */
+export interface HoldCoin extends Timed {
+  readonly kind: "holdCoin";
+  readonly siteId: number;
+  readonly depositId: number;
+  readonly network: CoinNetwork;
+  /** Smallest units of the coin, > 0. */
+  readonly units: bigint;
+}
+
+/** A chain took back a deposit that is nobody's yet. */
+export interface DropHeldCoin extends Timed {
+  readonly kind: "dropHeldCoin";
+  readonly siteId: number;
+  readonly depositId: number;
+}
+
+/** Two persons say whose a deposit is that came without its owner. */
+export interface AssignCoin extends Timed {
+  readonly kind: "assignCoin";
+  readonly memberId: number;
+  readonly depositId: number;
+  readonly proposalId: number;
+}
+
 /** A credited deposit lies so deep that it is not looked at any more. */
 export interface SealCoin extends Timed {
   readonly kind: "sealCoin";

@@ -27,8 +27,7 @@ import { networkKey } from "./state.ts";
 export function creditCoin(draft: Draft, command: CreditCoin): Decision {
   const { network, units, depositId } = command;
   const rules = draft.state.coinNetworks.get(networkKey(draft.siteId, network));
-  if (rules === undefined || !isSound(command) || draft.base.coinDeposits.has(depositId))
-    return INVALID;
+  if (rules === undefined || !isSound(command) || isKnown(draft, depositId)) return INVALID;
   const wallet = NETWORK_FACTS[network].coin;
   const small = [...draft.base.coinDeposits.values()].filter(
     (each) => each.network === network && each.state === "SMALL",
@@ -78,6 +77,11 @@ export function sealCoin(draft: Draft, { depositId }: SealCoin): Decision {
 
 function isSound({ units, depositId }: CreditCoin): boolean {
   return units > 0n && units <= UNITS_MAX && Number.isSafeInteger(depositId) && depositId > 0;
+}
+
+/** Whether a deposit of this number stands, with the member or with the house. */
+function isKnown({ base, state }: Draft, depositId: number): boolean {
+  return base.coinDeposits.has(depositId) || state.coinHeld.has(depositId);
 }
 
 function put(draft: Draft, row: CoinDepositRow): void {

@@ -13,6 +13,8 @@ import type {
 import { NO_ROWS } from "../sparse-rows.ts";
 
 export interface CoinState {
+  /** Deposits that are nobody's yet, by id. */
+  readonly coinHeld: Map<number, CoinDepositRow>;
   /** By `networkKey`. */
   readonly coinNetworks: Map<string, CoinNetworkRow>;
   /** By `networkKey`. */
@@ -50,17 +52,19 @@ export function networkKey(siteId: number, network: CoinNetwork): string {
 /** A deposit waits without an end, is taken back with one, and nothing was lost of one that was not taken back. */
 export function assertCoinDeposit(before: CoinDepositRow | undefined, row: CoinDepositRow): void {
   const hasEnd = row.endedAt !== null;
-  if ((row.state === "SMALL" && hasEnd) || (row.state === "REVERSED" && !hasEnd))
+  const waits = row.state === "SMALL" || row.state === "UNASSIGNED";
+  if ((waits && hasEnd) || (row.state === "REVERSED" && !hasEnd))
     throw new Error(`deposit ${row.id} is ${row.state} and ended at ${row.endedAt}`);
   if (row.units <= 0n || row.lost < 0n || row.lost > row.units)
     throw new Error(`deposit ${row.id} is of ${row.units} and lost ${row.lost}`);
   if (row.lost > 0n && row.state !== "REVERSED")
     throw new Error(`deposit ${row.id} lost ${row.lost} and was not taken back`);
+  if ((row.memberId === 0) !== (row.state === "UNASSIGNED") && row.state !== "REVERSED")
+    throw new Error(`deposit ${row.id} is ${row.state} and of member ${row.memberId}`);
   if (before === undefined) return;
   if (before.units !== row.units || before.network !== row.network)
     throw new Error(`deposit ${row.id} changes its amount or network`);
-  if (before.state === "CREDITED" && row.state === "SMALL")
-    throw new Error(`deposit ${row.id} waits again`);
+  if (before.state === "CREDITED" && waits) throw new Error(`deposit ${row.id} waits again`);
 }
 
 /** Movements of a site's network follow one another without a gap; what was read at a start may have any number. */

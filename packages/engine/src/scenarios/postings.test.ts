@@ -124,6 +124,36 @@ const POSTINGS: readonly Posting[] = [
     moves: ["W 100 PAYOUT_SENT → CUSTODY", "C 0.5 CHAIN_FEE → CUSTODY"],
   },
   {
+    codes: ["D"],
+    what: "coins without an owner wait with the house",
+    before: openNetwork,
+    act: (world) => holdCoins(world),
+    moves: ["D 25 CUSTODY → SUSPENSE_DEPOSIT"],
+  },
+  {
+    codes: ["D"],
+    what: "coins that two persons assign are the member's",
+    before: (world) => {
+      openNetwork(world);
+      holdCoins(world);
+    },
+    act: (world) => {
+      const about = { memberId: KIM, depositId: 77, proposalId: 3 };
+      said(world.send({ kind: "assignCoin", ...about }));
+    },
+    moves: ["D 25 SUSPENSE_DEPOSIT → USDT:AVAILABLE"],
+  },
+  {
+    codes: ["E"],
+    what: "coins without an owner that their chain takes back leave the house",
+    before: (world) => {
+      openNetwork(world);
+      holdCoins(world);
+    },
+    act: (world) => said(world.send({ kind: "dropHeldCoin", siteId: SITE, depositId: 77 })),
+    moves: ["E 25 SUSPENSE_DEPOSIT → CUSTODY"],
+  },
+  {
     codes: ["C"],
     what: "what a sweep costs leaves custody",
     act: (world) => moveCoins(world, "SWEEP", 1),
@@ -517,6 +547,12 @@ function askCoins(world: World, amount: string, toId?: number): void {
   const about = { memberId: KIM, ...to, amount };
   if (toId === undefined) said(world.send({ kind: "requestCoinWithdraw", ...about }));
   else said(world.send({ kind: "sendCoinInside", ...about, toId }));
+}
+
+function holdCoins(world: World): void {
+  const units = unitsIn("USDT", "25");
+  const held = { siteId: SITE, depositId: 77, network: "USDT-TRC20", units } as const;
+  said(world.send({ kind: "holdCoin", ...held }));
 }
 
 function moveCoins(world: World, moved: CoinMove, number: number): void {

@@ -47,6 +47,26 @@ const end =
     depositId: oneOf(draws, sight),
   });
 
+/** A number that is nobody's deposit's: below those of members. */
+const hold: Plan = (draws, { now, member: { siteId } }) => {
+  const network = draws.among(USUAL);
+  const units =
+    pieceOf(NETWORK_FACTS[network].coin) * BigInt(draws.whole(draws.percent(3) ? 0 : 1, 3));
+  const one = { kind: "holdCoin", siteId, depositId: now, network, units } as const;
+  return draws.percent(20) ? [one, one] : one;
+};
+
+/** Two persons and the chain, about one that waits for its owner. */
+const endHeld: Plan = (draws, { state, member: { memberId, siteId } }) => {
+  const held = [...state.coinHeld.keys()];
+  if (held.length === 0) return undefined;
+  const depositId = draws.percent(4) ? 1 : draws.among(held);
+  const drop = { kind: "dropHeldCoin", siteId, depositId } as const;
+  const assign = { kind: "assignCoin", memberId, depositId, proposalId: 2 } as const;
+  if (draws.percent(15)) return [assign, drop];
+  return draws.percent(70) ? assign : drop;
+};
+
 export const coin: Area<typeof COIN_DEPOSIT | typeof COIN_NETWORK> = {
   name: "coin",
   isApart: true,
@@ -55,6 +75,8 @@ export const coin: Area<typeof COIN_DEPOSIT | typeof COIN_NETWORK> = {
     [1.2, credit],
     [0.3, end("reverseCoin")],
     [0.3, end("sealCoin")],
+    [0.4, hold],
+    [0.4, endHeld],
   ],
   audit: auditCoin,
 };

@@ -1,6 +1,10 @@
 /** Deposits as they are seen on chains: each known by network, transaction and index, once (decision 038). */
 
-import type { CoinDepositState, CoinNetwork } from "@naru/vocabulary/coin/network";
+import {
+  COIN_CREDIT_CODES,
+  type CoinDepositState,
+  type CoinNetwork,
+} from "@naru/vocabulary/coin/network";
 import type { DeskConnection } from "../desk/database.ts";
 import type { Cursor } from "./networks.ts";
 
@@ -231,4 +235,40 @@ export async function siteDeposits(
     [siteId, state, most],
   );
   return rows.map(depositOf);
+}
+
+/** Whether the ledger has a deposit that waits for its owner. */
+export async function isHeld(db: DeskConnection, id: number): Promise<boolean> {
+  const { rows } = await db.query<{ is_there: boolean }>(
+    "SELECT EXISTS (SELECT FROM coin_deposit WHERE id = $1 AND state = $2) AS is_there",
+    [id, COIN_CREDIT_CODES.codeOf.UNASSIGNED],
+  );
+  return rows[0]?.is_there === true;
+}
+
+/** Says whose a deposit is that waited for its owner: it is credited. */
+export async function giveDeposit(
+  db: DeskConnection,
+  { id, memberId }: { readonly id: number; readonly memberId: number },
+  now: number,
+): Promise<void> {
+  await db.query(
+    `UPDATE chain.deposit SET member_id = $2, state = 'CREDITED', changed_at = $3
+     WHERE id = $1 AND state = 'UNASSIGNED' AND member_id IS NULL`,
+    [id, memberId, new Date(now)],
+  );
+}
+
+/** A deposit of a site that waits for its owner, with where it came to; undefined where there is none. */
+export async function readHeld(
+  db: DeskConnection,
+  siteId: number,
+  id: number,
+): Promise<(ChainDeposit & { readonly address: string; readonly tag: string | null }) | undefined> {
+  const { rows } = await db.query<DepositRow & { address: string; tag: string | null }>(
+    `SELECT ${COLUMNS}, address, tag FROM chain.deposit WHERE site_id = $1 AND id = $2 AND state = 'UNASSIGNED'`,
+    [siteId, id],
+  );
+  const [row] = rows;
+  return row && { ...depositOf(row), address: row.address, tag: row.tag };
 }

@@ -48,6 +48,45 @@ export async function readSiteNetworks(db: DeskConnection, siteId: number): Prom
   return rows.map(networkOf);
 }
 
+/** What a site asks of a network, also where nothing is taken or sent there, smallest units of the coin. */
+export interface NetworkTerms {
+  readonly isDepositOn: boolean;
+  readonly isWithdrawOn: boolean;
+  readonly confirmations: number;
+  readonly depositMin: bigint;
+  /** Of withdrawals; 0 where they were never set. */
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly unit: bigint;
+  readonly fee: bigint;
+}
+
+/** The terms of a site's network; undefined where the site has it not. */
+export async function readNetworkTerms(
+  db: DeskConnection,
+  siteId: number,
+  network: CoinNetwork,
+): Promise<NetworkTerms | undefined> {
+  const { rows } = await db.query<SiteNetworkRow & { is_on: boolean | null }>(
+    `SELECT n.site_id, n.network, confirmations, deposit_min::text, is_deposit_on, least::text, most::text, unit::text,
+       fee::text, is_on
+     FROM coin_network n LEFT JOIN coin_out o ON o.site_id = n.site_id AND o.network = n.network
+     WHERE n.site_id = $1 AND n.network = $2`,
+    [siteId, COIN_NETWORK_CODES.codeOf[network]],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { least, most, unit, fee } = row;
+  return {
+    isDepositOn: row.is_deposit_on,
+    isWithdrawOn: row.is_on === true,
+    confirmations: row.confirmations,
+    depositMin: BigInt(row.deposit_min),
+    ...{ least: BigInt(least ?? 0), most: BigInt(most ?? 0) },
+    ...{ unit: BigInt(unit ?? 0), fee: BigInt(fee ?? 0) },
+  };
+}
+
 /** Those of every demo site, whose chains are simulated. */
 export async function readDemoNetworks(db: DeskConnection): Promise<SiteNetwork[]> {
   const { rows } = await db.query<SiteNetworkRow>(

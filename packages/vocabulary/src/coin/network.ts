@@ -47,8 +47,13 @@ export function networksOf(coin: string): CoinNetwork[] {
 export const NETWORK_PAUSES = ["SILENT", "OTHER_CHAIN"] as const;
 export type NetworkPause = (typeof NETWORK_PAUSES)[number];
 
-/** What the ledger has made of a deposit: waiting with others below the minimum, in the balance, taken back. */
-export const COIN_CREDIT_CODES = codes("credit", { SMALL: 1, CREDITED: 2, REVERSED: 3 });
+/** What the ledger has made of a deposit: waiting with others below the minimum, in the balance, taken back, waiting for its owner. */
+export const COIN_CREDIT_CODES = codes("credit", {
+  SMALL: 1,
+  CREDITED: 2,
+  REVERSED: 3,
+  UNASSIGNED: 4,
+});
 export type CoinCredit = WordOf<typeof COIN_CREDIT_CODES>;
 
 /**
@@ -66,3 +71,16 @@ export const COIN_DEPOSIT_STATES = [
   "REVERSED",
 ] as const;
 export type CoinDepositState = (typeof COIN_DEPOSIT_STATES)[number];
+
+/** The fewest confirmations that two persons may let a network of real or play coins ask for, and the most. */
+export const CONFIRMATIONS_BOUNDS: Readonly<
+  Record<CoinNetwork, readonly [least: number, most: number]>
+> = {
+  BTC: [2, 100],
+  ETH: [12, 1_000],
+  "USDT-ERC20": [12, 1_000],
+  "USDT-TRC20": [10, 1_000],
+  XRP: [1, 100],
+  DOGE: [20, 1_000],
+  EOS: [1, 1_000],
+};

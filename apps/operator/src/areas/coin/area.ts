@@ -36,4 +36,7 @@ export const coin: Area = {
       ),
     },
   ],
+  editors: {
+    NETWORK: lazyScreen(async () => (await import("./network-sheet.tsx")).NetworkSheet),
+  },
 };

@@ -1,11 +1,14 @@
 /** 코인 입금: how far each network of the site is read, and deposits by state. */
 
+import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { COIN_DEPOSIT_STATES, type CoinDepositState } from "@naru/vocabulary/coin/network";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { useFilters } from "../../base/filters.ts";
 import type { OperatorQuery } from "../../base/http.ts";
 import { writeShortTime, writeTime } from "../../base/moments.ts";
+import { useMay } from "../../base/session.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskCoinDepositView, DeskCoinNetworkView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
@@ -15,7 +18,10 @@ import { Section } from "../../parts/panel.tsx";
 import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { Tag, type Tone } from "../../parts/tag.tsx";
+import { AssignSheet } from "./assign-sheet.tsx";
 import { Shortened, useChainColumns } from "./chain-columns.tsx";
+import { NetworkSheet } from "./network-sheet.tsx";
+import { networkTexts } from "./network-texts.ts";
 import { coinDeskTexts } from "./texts.ts";
 
 const tones: Readonly<Record<CoinDepositState, Tone>> = {
@@ -34,7 +40,8 @@ export function CoinScreen() {
   const state = useFilters();
   const query = { ...state.query } as OperatorQuery<"deskCoinDeposits">;
   const deposits = useAsk("deskCoinDeposits", query, { every: rereadMs });
-  const columns = useDepositColumns();
+  const [assigned, assign] = useState<DeskCoinDepositView | null>(null);
+  const columns = useDepositColumns(assign);
   return (
     <Screen
       title={t("deposits")}
@@ -61,12 +68,16 @@ export function CoinScreen() {
           }
         </Answer>
       </Section>
+      {assigned !== null && <AssignSheet row={assigned} onClose={() => assign(null)} />}
     </Screen>
   );
 }
 
 function Networks() {
   const t = useTexts(coinDeskTexts);
+  const n = useTexts(networkTexts);
+  const may = useMay();
+  const [changed, change] = useState<DeskCoinNetworkView | null>(null);
   const asked = useAsk("deskCoinNetworks", undefined, { every: rereadMs });
   const columns: readonly Column<DeskCoinNetworkView>[] = [
     { label: t("network"), cell: (row) => <b className="font-semibold">{row.network}</b> },
@@ -79,6 +90,18 @@ function Networks() {
       isNumber: true,
       cell: (row) => <Amount value={row.minDeposit} currency={row.coinName} />,
     },
+    ...(may("network.write")
+      ? [
+          {
+            label: n("change"),
+            cell: (row: DeskCoinNetworkView) => (
+              <Button size="small" onClick={() => change(row)}>
+                {n("change")}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <Section title={t("networks")}>
@@ -97,8 +120,18 @@ function Networks() {
           )
         }
       </Answer>
+      {changed !== null && <NetworkSheet initial={termsOf(changed)} onClose={() => change(null)} />}
     </Section>
   );
+}
+
+/** What a network asks now, as its sheet begins. */
+function termsOf({ network, confirmations, minDeposit, isDepositOn, out }: DeskCoinNetworkView) {
+  return {
+    ...{ network, confirmations: String(confirmations), depositMin: minDeposit },
+    ...{ isDepositOn: isDepositOn === 1, isWithdrawOn: out !== null },
+    ...{ least: out?.min ?? "", most: out?.max ?? "", unit: out?.unit ?? "", fee: out?.fee ?? "" },
+  };
 }
 
 function NetworkState({ network }: { readonly network: DeskCoinNetworkView }) {
@@ -114,8 +147,12 @@ function NetworkState({ network }: { readonly network: DeskCoinNetworkView }) {
   );
 }
 
-function useDepositColumns(): readonly Column<DeskCoinDepositView>[] {
+function useDepositColumns(
+  assign: (row: DeskCoinDepositView) => void,
+): readonly Column<DeskCoinDepositView>[] {
   const t = useTexts(coinDeskTexts);
+  const n = useTexts(networkTexts);
+  const may = useMay();
   return [
     {
       label: t("at"),
@@ -124,14 +161,21 @@ function useDepositColumns(): readonly Column<DeskCoinDepositView>[] {
     },
     {
       label: t("member"),
-      cell: ({ memberId }) =>
-        memberId === null ? (
-          t("nobody")
-        ) : (
-          <Link to="/members" search={{ id: memberId }} className="text-accent underline">
-            {memberId}
-          </Link>
-        ),
+      cell: (row) => {
+        const { memberId, state } = row;
+        if (memberId !== null)
+          return (
+            <Link to="/members" search={{ id: memberId }} className="text-accent underline">
+              {memberId}
+            </Link>
+          );
+        if (state !== "UNASSIGNED" || !may("coin.decide")) return t("nobody");
+        return (
+          <Button size="small" onClick={() => assign(row)}>
+            {n("assign")}
+          </Button>
+        );
+      },
       text: ({ memberId }) => memberId ?? t("nobody"),
     },
     ...useChainColumns(tones, true),

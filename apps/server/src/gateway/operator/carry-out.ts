@@ -3,6 +3,7 @@
  * and the desk's own changes stand in the transaction that ends it. Broken off, it is taken up again with the same keys.
  */
 
+import { giveDeposit } from "@naru/store/chain/deposits";
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
 import { lockStatus, readFreeze } from "@naru/store/desk/identity/freezes";
@@ -321,6 +322,11 @@ async function changeDesk(
     case "MEMBER_THAW":
       await changeMember(db, site, proposal.kind, payload, now);
       return undefined;
+    case "ASSIGN_DEPOSIT": {
+      const [id, memberId] = [Number(payload["depositId"]), Number(payload["memberId"])];
+      await giveDeposit(db, { id, memberId }, now);
+      return undefined;
+    }
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {
         siteId: site.id,
@@ -351,15 +357,9 @@ async function changeDesk(
     case "BOUNDS":
       await putTermsBounds(db, site.id, boundsOf(site, payload));
       return undefined;
-    case "OTP_RULES": {
-      const above = payload["otpAbove"] as string | null;
-      await putOtpRules(db, {
-        siteId: site.id,
-        isOtpRequired: payload["isOtpRequired"] === true,
-        otpAbove: above === null ? null : unitsOf(above, siteCurrency(site)),
-      });
-      return;
-    }
+    case "OTP_RULES":
+      await changeOtpRules(db, site, payload);
+      return undefined;
     case "HOLDING": {
       const currency = payload["currency"] as Currency;
       await putHolding(db, { siteId: site.id, currency, units: unitsOf(text("amount"), currency) });
@@ -374,4 +374,14 @@ async function changeDesk(
       await changeProviders(desk, db, site, proposal, payload);
       return undefined;
   }
+}
+
+/** From what worth on, and whether at all, withdrawals take a code. */
+function changeOtpRules(db: DeskConnection, site: Site, payload: Payload): Promise<void> {
+  const above = payload["otpAbove"] as string | null;
+  return putOtpRules(db, {
+    siteId: site.id,
+    isOtpRequired: payload["isOtpRequired"] === true,
+    otpAbove: above === null ? null : unitsOf(above, siteCurrency(site)),
+  });
 }

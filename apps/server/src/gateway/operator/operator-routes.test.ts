@@ -43,7 +43,7 @@ describe("the registry", () => {
     // What only proposals need is checked by their kind.
     const byKind = [
       ...["money.adjust", "partner.write", "provider.write"],
-      ...["bank.write", "rules.write", "coin.decide"],
+      ...["bank.write", "rules.write", "coin.decide", "network.write"],
     ];
     expect(PERMISSIONS.filter((each) => !needed.has(each))).toEqual(byKind);
   });

@@ -12,8 +12,11 @@ import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { bankDraft, bankNow } from "./areas/bank-account.ts";
-import { payoutDraft, payoutNow } from "./areas/coin/payout-proposal.ts";
-import { releaseDraft, releaseNow } from "./areas/coin/release-proposal.ts";
+import { payoutDraft } from "./areas/coin/payout-proposal.ts";
+import { assignDraft } from "./areas/coin/assign-proposal.ts";
+import { networkDraft } from "./areas/coin/network-proposal.ts";
+import { releaseDraft } from "./areas/coin/release-proposal.ts";
+import { coinNow } from "./areas/coin/standing.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
 import { p2pRulesDraft, p2pRulesNow } from "./areas/p2p/rules.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
@@ -145,6 +148,10 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return payoutDraft(desk, site, input);
     case "RELEASE_NETWORK":
       return releaseDraft(desk, site, input);
+    case "ASSIGN_DEPOSIT":
+      return assignDraft(desk, site, input);
+    case "NETWORK":
+      return networkDraft(desk, site, input);
     case "PROVIDER":
     case "PROVIDER_ORDER":
     case "PROVIDER_SETTLEMENT":
@@ -368,9 +375,10 @@ export async function standingNow(
     case "P2P_RULES":
       return { ...(await p2pRulesNow(desk.db, site)) };
     case "PAYOUT_UNKNOWN":
-      return payoutNow(desk.db, site, payload);
     case "RELEASE_NETWORK":
-      return releaseNow(desk.db, site, payload);
+    case "ASSIGN_DEPOSIT":
+    case "NETWORK":
+      return coinNow(desk, site, kind, payload);
     default:
       return undefined;
   }

@@ -40,6 +40,7 @@ const WITHOUT_DEBT: ReadonlySet<string> = new Set([
   "SHARE_CORRECTION",
   "P2P_DISPUTE",
   "PAYOUT_UNKNOWN",
+  "ASSIGN_DEPOSIT",
   "PROVIDER_SETTLEMENT",
   "PROVIDER_ORDER",
 ]);

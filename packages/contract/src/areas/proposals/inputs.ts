@@ -1,7 +1,6 @@
 /** What operators send: strict shapes, amounts as plain decimal text, never a number or an exponent. */
 
 import { GAME_TYPES, PLAY_TIMES } from "@naru/vocabulary/binary";
-import { COIN_NETWORKS } from "@naru/vocabulary/coin/network";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { COMMISSION_BASES } from "@naru/vocabulary/partner/commission";
 import { PERMISSIONS } from "@naru/vocabulary/operator";
@@ -11,6 +10,7 @@ import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
 import { date, id, shortId, text, time } from "../../fields.ts";
 import { noticeWords } from "../content/inputs.ts";
 import { futuresTermsInput } from "../futures/inputs.ts";
+import { coinInputs } from "../coin/inputs.ts";
 import { providerInputs } from "../provider/inputs.ts";
 import { ratesInput } from "../partner/inputs.ts";
 
@@ -259,7 +259,7 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     isPaid: z.boolean(),
     reason,
   }),
-  z.strictObject({ kind: z.literal("RELEASE_NETWORK"), network: z.enum(COIN_NETWORKS), reason }),
+  ...coinInputs,
   ...providerInputs,
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

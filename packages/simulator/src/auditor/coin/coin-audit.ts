@@ -31,7 +31,7 @@ export interface AuditedCoinDeposit {
   readonly memberId: number;
   readonly network: CoinNetwork;
   readonly units: bigint;
-  readonly state: "SMALL" | "CREDITED" | "REVERSED";
+  readonly state: "SMALL" | "CREDITED" | "REVERSED" | "UNASSIGNED";
   readonly lost: bigint;
   readonly endedAt: number | null;
 }
@@ -49,6 +49,15 @@ type CoinInput =
       readonly memberId: number;
       readonly depositId: number;
     }
+  | {
+      readonly kind: "holdCoin";
+      readonly siteId: number;
+      readonly depositId: number;
+      readonly network: CoinNetwork;
+      readonly units: bigint;
+    }
+  | { readonly kind: "dropHeldCoin"; readonly siteId: number; readonly depositId: number }
+  | { readonly kind: "assignCoin"; readonly memberId: number; readonly depositId: number }
   | { readonly kind: "setCoinNetwork"; readonly network: AuditedCoinNetwork };
 
 interface CoinAudit extends AreaAudit {
@@ -120,7 +129,7 @@ export function auditCoin(books: AccountBook): CoinAudit {
     checkAll() {
       const waiting = new Map<number, bigint>();
       for (const row of standing.values()) {
-        if (row.state !== "SMALL") continue;
+        if (row.state !== "SMALL" && row.state !== "UNASSIGNED") continue;
         const { suspense } = accountsOf(books, row);
         waiting.set(suspense, (waiting.get(suspense) ?? 0n) + row.units);
       }
@@ -164,9 +173,18 @@ function dueOf(
     must(small.length === 0, () => `deposits wait beside ${row.id}, which is enough`);
     return dueNow("CREDITED", move("D", custody, free, row.units));
   }
+  if (sent.kind === "holdCoin") {
+    must(before === undefined && row.memberId === 0, () => `deposit ${row.id} is held twice`);
+    return { ...dueNow("SMALL", move("D", custody, suspense, sent.units)), state: "UNASSIGNED" };
+  }
   must(before !== undefined, () => `deposit ${row.id} ends and was none`);
+  if (sent.kind === "assignCoin") {
+    must(before?.memberId === 0, () => `deposit ${row.id} is somebody's already`);
+    must(row.memberId === sent.memberId, () => `deposit ${row.id} goes to another`);
+    return dueNow("CREDITED", move("D", suspense, free, row.units));
+  }
   if (sent.kind === "sealCoin") return { state: "CREDITED", lost: 0n, isOver: true, moves: [] };
-  if (before?.state === "SMALL")
+  if (before?.state === "SMALL" || before?.state === "UNASSIGNED")
     return {
       state: "REVERSED",
       lost: 0n,
@@ -197,8 +215,9 @@ function smallOf(
   );
 }
 
-function accountsOf(books: AccountBook, { memberId, network }: AuditedCoinDeposit) {
-  const site = books.siteOf(memberId);
+function accountsOf(books: AccountBook, { memberId, siteId, network }: AuditedCoinDeposit) {
+  const site = books.sites.get(siteId);
+  if (site === undefined) throw new Error(`no site ${siteId}`);
   const coin = COIN_OF[network];
   return {
     free: memberAccount(memberId, coin, "AVAILABLE"),
@@ -239,6 +258,21 @@ function expectedOf(
         own?.memberId === sent.memberId &&
         (sent.kind === "reverseCoin" || own.state === "CREDITED");
       return isTaken ? "none" : "INVALID_REQUEST";
+    }
+    case "holdCoin": {
+      const isSound =
+        sent.units >= 1n &&
+        sent.units <= UNITS_MAX &&
+        standing.get(sent.depositId)?.state !== "UNASSIGNED" &&
+        networks.has(keyOf(sent.siteId, sent.network));
+      return isSound ? "none" : "INVALID_REQUEST";
+    }
+    case "dropHeldCoin":
+    case "assignCoin": {
+      const held = standing.get(sent.depositId);
+      const siteId = sent.kind === "assignCoin" ? books.siteOf(sent.memberId).id : sent.siteId;
+      const isHeld = held?.state === "UNASSIGNED" && held.siteId === siteId;
+      return isHeld ? "none" : "INVALID_REQUEST";
     }
     case "setCoinNetwork": {
       const { siteId, confirmations, depositMin } = sent.network;

@@ -14,6 +14,12 @@ export const examples = {
     ...{ kind: "requestCoinWithdraw", at: about.at, memberId: about.memberId, network: "XRP" },
     ...{ destinationId: 12, usableAt: 1_795_219_000_000, amount: "25.5", day: 20_261_121 },
   },
+  holdCoin: {
+    ...{ kind: "holdCoin", at: about.at, siteId: 1, depositId: 8, network: "XRP" },
+    units: 25_000_000n,
+  },
+  dropHeldCoin: { kind: "dropHeldCoin", at: about.at, siteId: 1, depositId: 8 },
+  assignCoin: { kind: "assignCoin", ...about, proposalId: 14 },
   bookCoinMove: {
     ...{ kind: "bookCoinMove", at: about.at, siteId: 1, network: "BTC", number: 3 },
     ...{ moved: "SWEEP", units: 5_000_000n, chainFee: 1_500n },

@@ -5,10 +5,16 @@ import type { ProposalKind } from "@naru/vocabulary/operator";
 import type { Site } from "../../../sessions/sites.ts";
 import type { OperatorDesk } from "../../call.ts";
 import type { Step } from "../../member-proposals.ts";
+import { networkSteps } from "./network-proposal.ts";
 import { payoutStep } from "./payout-proposal.ts";
 import { releaseSteps } from "./release-proposal.ts";
 
-const KINDS = ["PAYOUT_UNKNOWN", "RELEASE_NETWORK"] as const satisfies ProposalKind[];
+const KINDS = [
+  "PAYOUT_UNKNOWN",
+  "RELEASE_NETWORK",
+  "ASSIGN_DEPOSIT",
+  "NETWORK",
+] as const satisfies ProposalKind[];
 type CoinProposal = ProposalRecord & { readonly kind: (typeof KINDS)[number] };
 
 /** Whether a proposal is about coins on chains. */
@@ -23,7 +29,20 @@ export async function coinSteps(
   { id, kind }: CoinProposal,
   payload: Record<string, unknown>,
 ): Promise<Step[]> {
-  return kind === "PAYOUT_UNKNOWN"
-    ? [await payoutStep(desk, site, id, payload)]
-    : releaseSteps(desk, site, id, payload);
+  switch (kind) {
+    case "PAYOUT_UNKNOWN":
+      return [await payoutStep(desk, site, id, payload)];
+    case "RELEASE_NETWORK":
+      return releaseSteps(desk, site, id, payload);
+    case "NETWORK":
+      return networkSteps(site, payload);
+    case "ASSIGN_DEPOSIT": {
+      const about = {
+        memberId: Number(payload["memberId"]),
+        depositId: Number(payload["depositId"]),
+      };
+      const target = `deposit ${about.depositId}`;
+      return [{ target, command: { kind: "assignCoin", ...about, proposalId: id } }];
+    }
+  }
 }
