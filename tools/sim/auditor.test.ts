@@ -679,7 +679,7 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
       }),
     ),
     // Where more follows in the same batch, the next balance says it first.
-    /debt is taken over|owes|leaves HOUSE:1:KRW:BAD_DEBT|has -1 BINARY|is left -/,
+    /debt (of member \d+ )?is taken over|owes|leaves HOUSE:1:KRW:BAD_DEBT|has -1 BINARY|is left -/,
   ],
 ])("notices %s", (_, falsify, said) => {
   expect(saidOf(falsify)).toMatch(said);
