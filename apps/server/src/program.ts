@@ -5,6 +5,7 @@ import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { migrate } from "@naru/store/migrations/migrate";
 import { migrateOnDisk } from "./deploy/migrate-on-disk.ts";
+import { checkRealChains } from "./chain/check-real-chains.ts";
 import { assertKey } from "./gateway/operator/sign-in/lost-key.ts";
 import { demoSecrets } from "./gateway/operator/demo-secrets.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -23,11 +24,12 @@ export const naru: Program = {
   sandbox: path.join(import.meta.dirname, "providers/sandbox/main.ts"),
   migrate: (databaseUrl) => migrate(databaseUrl),
   migrateOnDisk: (databaseUrl) => migrateOnDisk(databaseUrl),
-  prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs }, databaseUrl) => {
+  prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs, chainsFile }, databaseUrl) => {
     const db = openDesk(databaseUrl, 1);
     try {
       const now = systemClock(clockOffsetMs).now();
-      return await assertKey(db, { dataDir, isBegunAnew: isKeyBegunAnew, now });
+      const told = await assertKey(db, { dataDir, isBegunAnew: isKeyBegunAnew, now });
+      return [...told, ...(chainsFile === null ? [] : await checkRealChains(db, chainsFile))];
     } finally {
       await db.close();
     }
