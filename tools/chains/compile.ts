@@ -19,7 +19,18 @@ const VERSIONS = { solc: "0.8.37", "@openzeppelin/contracts": "5.7.0" } as const
 interface Output {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[];
   readonly contracts: Readonly<
-    Record<string, Readonly<Record<string, { readonly abi: unknown; readonly evm: { readonly bytecode: { readonly object: string } } }>>>
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          {
+            readonly abi: unknown;
+            readonly evm: { readonly bytecode: { readonly object: string } };
+          }
+        >
+      >
+    >
   >;
 }
 

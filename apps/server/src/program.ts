@@ -5,7 +5,6 @@ import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { migrate } from "@naru/store/migrations/migrate";
 import { migrateOnDisk } from "./deploy/migrate-on-disk.ts";
-import { checkRealChains } from "./chain/check-real-chains.ts";
 import { assertKey } from "./gateway/operator/sign-in/lost-key.ts";
 import { demoSecrets } from "./gateway/operator/demo-secrets.ts";
 import { systemClock } from "./platform/clock.ts";
@@ -29,7 +28,10 @@ export const naru: Program = {
     try {
       const now = systemClock(clockOffsetMs).now();
       const told = await assertKey(db, { dataDir, isBegunAnew: isKeyBegunAnew, now });
-      return [...told, ...(chainsFile === null ? [] : await checkRealChains(db, chainsFile))];
+      if (chainsFile === null) return told;
+      // Nobody else needs what reads keys.
+      const { checkRealChains } = await import("./chain/check-real-chains.ts");
+      return [...told, ...(await checkRealChains(db, chainsFile))];
     } finally {
       await db.close();
     }

@@ -37,10 +37,7 @@ const engine = createEngineLink(
 );
 const parts = { db, clock, log, engine };
 const chains = config.chainsFile === null ? [] : readRealChains(config.chainsFile);
-const rounds = [
-  createRounds(parts),
-  ...chains.map((chain) => createRealRounds(parts, chain)),
-];
+const rounds = [createRounds(parts), ...chains.map((chain) => createRealRounds(parts, chain))];
 // The link's own timers keep no process alive.
 const alive = setInterval(() => {}, 60_000);
 for (const each of rounds) each.start();

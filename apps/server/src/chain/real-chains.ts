@@ -47,12 +47,16 @@ const BEHIND_MINUTES = 10;
 const Chain = z.strictObject({
   rpc: z
     .string()
-    .regex(/^https?:\/\/[^@\s]+$/, { error: "is no http:// or https:// address without a password" })
+    .regex(/^https?:\/\/[^@\s]+$/, {
+      error: "is no http:// or https:// address without a password",
+    })
     .refine(URL.canParse, { error: "cannot be read as an address" }),
   chainId: z.int().min(1),
   contract: z
     .string()
-    .refine((text) => readAddress("ETH", text) !== undefined, { error: "is no address with its check of capitals" })
+    .refine((text) => readAddress("ETH", text) !== undefined, {
+      error: "is no address with its check of capitals",
+    })
     .transform((text) => text.toLowerCase())
     .optional(),
   keys: z
@@ -93,7 +97,8 @@ function parse(text: string, problems: string[]): RealChain[] {
   }
   const read = File.safeParse(said);
   if (!read.success) {
-    for (const { path, message } of read.error.issues) problems.push(`${path.join(".")}: ${message}`);
+    for (const { path, message } of read.error.issues)
+      problems.push(`${path.join(".")}: ${message}`);
     return [];
   }
   return REAL_NETWORKS.flatMap((network) => {
@@ -104,7 +109,8 @@ function parse(text: string, problems: string[]): RealChain[] {
     if ((contract === null) !== (network === "ETH"))
       problems.push(`${place}.contract: ${network === "ETH" ? "the coin has none" : "is missing"}`);
     for (const [site, key] of Object.entries(chain.keys)) {
-      const isTwice = Object.values(chain.keys).indexOf(key) !== Object.keys(chain.keys).indexOf(site);
+      const isTwice =
+        Object.values(chain.keys).indexOf(key) !== Object.keys(chain.keys).indexOf(site);
       const wrong = wrongKey(key) ?? (isTwice ? "is another site's too" : undefined);
       if (wrong !== undefined) problems.push(`${place}.keys.${site}: ${wrong}`);
     }
@@ -116,7 +122,8 @@ function parse(text: string, problems: string[]): RealChain[] {
 
 /** What is wrong with an extended public key, without saying it. */
 function wrongKey(text: string): string | undefined {
-  const isPrivate = /^[a-z]prv/i.test(text) || /^(0x)?[0-9a-f]{64}$/i.test(text) || /\w\s+\w/.test(text);
+  const isPrivate =
+    /^[a-z]prv/i.test(text) || /^(0x)?[0-9a-f]{64}$/i.test(text) || /\w\s+\w/.test(text);
   if (isPrivate || isPrivateKey(text))
     return "is a private key, with which coins could be taken: put the extended public one (xpub…) here, and hold the other safe";
   try {

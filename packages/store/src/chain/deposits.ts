@@ -149,10 +149,11 @@ export async function orphanAbove(
      WHERE network = $1 AND height > $2 AND site_id IN (${ITS_SITES} $3)`,
     [network, height, isReal],
   );
-  await db.query(
-    "DELETE FROM chain.block WHERE network = $1 AND is_real = $2 AND height > $3",
-    [network, isReal, height],
-  );
+  await db.query("DELETE FROM chain.block WHERE network = $1 AND is_real = $2 AND height > $3", [
+    network,
+    isReal,
+    height,
+  ]);
   await db.query(
     "UPDATE chain.network SET height = $3, hash = $4 WHERE network = $1 AND is_real = $2",
     [network, isReal, height, hash],

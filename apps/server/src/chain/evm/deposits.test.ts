@@ -19,7 +19,8 @@ beforeEach(async () => {
   await world.turn();
 });
 
-const credited = (): bigint => [...world.engine.credited.values()].reduce((sum, units) => sum + units, 0n);
+const credited = (): bigint =>
+  [...world.engine.credited.values()].reduce((sum, units) => sum + units, 0n);
 
 test("coins are seen while they wait, counted block by block, and credited with the last confirmation", async () => {
   const before = credited();
@@ -64,13 +65,17 @@ test("a failed transaction is none, whatever it carries", async () => {
   const closed = await world.address("ETH");
   await world.node.ask("anvil_setCode", [closed, "0x5f5ffd"]);
   const coins = await world.send({ to: closed, value: ETHER, gas: 60_000 });
-  const tokens = await world.send({
-    ...{ from: closed, to: world.contract, gas: 90_000 },
-    data: callData("PlayToken", "transfer", [await world.address("USDT-ERC20"), USDT]),
-  }).catch(() => "refused at once");
+  const tokens = await world
+    .send({
+      ...{ from: closed, to: world.contract, gas: 90_000 },
+      data: callData("PlayToken", "transfer", [await world.address("USDT-ERC20"), USDT]),
+    })
+    .catch(() => "refused at once");
   await world.mine(CONFIRMATIONS);
   await world.turn();
-  expect(await world.node.ask("eth_getTransactionReceipt", [coins])).toMatchObject({ status: "0x0" });
+  expect(await world.node.ask("eth_getTransactionReceipt", [coins])).toMatchObject({
+    status: "0x0",
+  });
   // It was seen while it waited at most.
   for (const txid of [coins, tokens])
     expect((await world.deposits(txid)).filter((said) => !said.startsWith("DROPPED"))).toEqual([]);
@@ -105,7 +110,11 @@ test("coins that a contract hands on leave no trace and no credit", async () => 
   const before = credited();
   const forwarder = await deploy(world.node, world.payer, "Forwarder");
   const to = await world.address("ETH");
-  const sent = await world.send({ to: forwarder, value: ETHER, data: callData("Forwarder", "pay", [to]) });
+  const sent = await world.send({
+    to: forwarder,
+    value: ETHER,
+    data: callData("Forwarder", "pay", [to]),
+  });
   await world.mine(CONFIRMATIONS);
   await world.turn();
   expect(BigInt(await world.node.ask<string>("eth_getBalance", [to, "latest"]))).toBe(ETHER);

@@ -15,7 +15,7 @@ import { NodeError } from "../node-error.ts";
 import type { RealChain } from "../real-chains.ts";
 import { balanceCall, DECIMALS_CALL, Header, heightText, WaitingBlock } from "./blocks.ts";
 import { readRange, type RangeParts } from "./read-range.ts";
-import { Bytes, Quantity, NodeRefusal } from "./rpc.ts";
+import { Bytes, NodeRefusal, Quantity, type Rpc } from "./rpc.ts";
 import { transfersWaiting } from "./transfers.ts";
 
 export interface EvmParts extends RangeParts {
@@ -30,7 +30,7 @@ interface ReadBlock {
 
 export function openEvmNode(chain: RealChain, parts: EvmParts): ChainNode {
   const { rpc, clock } = parts;
-  let isProven = false;
+  const proveContract = contractProof(rpc, chain);
   let tipHeight = -1;
   /** The block that was asked for last. */
   let asked: Cursor | undefined;
@@ -38,17 +38,6 @@ export function openEvmNode(chain: RealChain, parts: EvmParts): ChainNode {
 
   const headerAt = (at: string): Promise<Header | null> =>
     rpc.ask("eth_getBlockByNumber", [at, false], Header.nullable());
-
-  /** That a contract counts as its coin is counted here; once, since none changes it. */
-  async function proveContract(): Promise<void> {
-    if (isProven || chain.contract === null) return;
-    const call = [{ to: chain.contract, data: DECIMALS_CALL }, "latest"];
-    const answer = await rpc.ask("eth_call", call, Bytes);
-    const { decimals } = NETWORK_FACTS[chain.network];
-    if (answer.length !== 66 || BigInt(answer) !== BigInt(decimals))
-      throw new NodeError("OTHER_CHAIN", `the contract is no token of ${decimals} decimals`);
-    isProven = true;
-  }
 
   return {
     async tip() {
@@ -63,7 +52,10 @@ export function openEvmNode(chain: RealChain, parts: EvmParts): ChainNode {
       const { number, hash, timestamp } = header;
       const { behindMs } = chain;
       if (behindMs !== null && clock.now() - timestamp * 1000 > behindMs)
-        throw new NodeError("BEHIND", `the last block is of ${new Date(timestamp * 1000).toISOString()}`);
+        throw new NodeError(
+          "BEHIND",
+          `the last block is of ${new Date(timestamp * 1000).toISOString()}`,
+        );
       tipHeight = number;
       return { height: number, hash };
     },
@@ -99,20 +91,51 @@ export function openEvmNode(chain: RealChain, parts: EvmParts): ChainNode {
       }
     },
 
+    ...holdingsOf(rpc, chain),
+  };
+}
+
+const Word = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform((text) => BigInt(text));
+
+/** That a contract counts as its coin is counted here; asked once, since none changes it. */
+function contractProof(rpc: Rpc, { network, contract }: RealChain): () => Promise<void> {
+  let isProven = contract === null;
+  return async () => {
+    if (isProven) return;
+    const answer = await rpc.ask(
+      "eth_call",
+      [{ to: contract, data: DECIMALS_CALL }, "latest"],
+      Bytes,
+    );
+    const { decimals } = NETWORK_FACTS[network];
+    if (answer.length !== 66 || BigInt(answer) !== BigInt(decimals))
+      throw new NodeError("OTHER_CHAIN", `the contract is no token of ${decimals} decimals`);
+    isProven = true;
+  };
+}
+
+/** What addresses have. */
+function holdingsOf(
+  rpc: Rpc,
+  { contract: to }: RealChain,
+): Pick<ChainNode, "hasSeen" | "balancesAt"> {
+  return {
     async hasSeen(address) {
       const [nonce, balance, tokens] = await Promise.all([
         rpc.ask("eth_getTransactionCount", [address, "latest"], Quantity),
         rpc.ask("eth_getBalance", [address, "latest"], Quantity),
-        chain.contract === null
+        to === null
           ? 0n
-          : rpc.ask("eth_call", [{ to: chain.contract, data: balanceCall(address) }, "latest"], Word),
+          : rpc.ask("eth_call", [{ to, data: balanceCall(address) }, "latest"], Word),
       ]);
       return nonce > 0n || balance > 0n || tokens > 0n;
     },
 
     async balancesAt(addresses, height) {
       const at = heightText(height);
-      const { contract: to } = chain;
       const questions = addresses.map((address) =>
         to === null
           ? { method: "eth_getBalance", params: [address, at] }
@@ -123,8 +146,3 @@ export function openEvmNode(chain: RealChain, parts: EvmParts): ChainNode {
     },
   };
 }
-
-const Word = z
-  .string()
-  .regex(/^0x[0-9a-f]{64}$/i)
-  .transform((text) => BigInt(text));

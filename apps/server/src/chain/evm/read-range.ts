@@ -54,18 +54,21 @@ async function readBlocks(
     params: [heightText(height), isWhole],
   });
   const all = Array.from({ length: count }, (_, place) => asking(from + place, isOwnCoin));
-  const blocks = isOwnCoin
-    ? await rpc.askAll(all, WholeBlock.nullable())
-    : await rpc.askAll(all, Header.nullable());
+  const whole = isOwnCoin ? await rpc.askAll(all, WholeBlock.nullable()) : [];
+  const blocks = isOwnCoin ? whole : await rpc.askAll(all, Header.nullable());
   const read = new Map<number, ReadBlock>();
-  const candidates: Candidate[] = [];
+  const candidates: Candidate[] = whole.flatMap((block) => (block === null ? [] : coinsIn(block)));
   for (const [place, block] of blocks.entries()) {
     const before = blocks[place - 1];
-    if (block?.number !== from + place || (before && before.hash !== block.parentHash)) throw moved();
+    if (block?.number !== from + place || (before && before.hash !== block.parentHash))
+      throw moved();
     read.set(block.number, { hash: block.hash, transfers: [] });
-    if ("transactions" in block) candidates.push(...coinsIn(block));
   }
-  const range = { fromBlock: heightText(from), toBlock: heightText(last), topics: [TRANSFER_TOPIC] };
+  const range = {
+    fromBlock: heightText(from),
+    toBlock: heightText(last),
+    topics: [TRANSFER_TOPIC],
+  };
   const logs = await rpc.ask("eth_getLogs", [range], Logs);
   if (logs.some((log) => read.get(log.blockNumber)?.hash !== log.blockHash)) throw moved();
   candidates.push(...tokensIn(logs));

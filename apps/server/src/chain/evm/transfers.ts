@@ -40,7 +40,9 @@ export function coinsIn({
   transactions,
 }: Pick<z.output<typeof WholeBlock>, "transactions">): Candidate[] {
   return transactions.flatMap(({ hash: txid, from, to, value }) =>
-    to != null && value > 0n ? [{ txid, logIndex: null, from, to, contract: null, amount: value }] : [],
+    to != null && value > 0n
+      ? [{ txid, logIndex: null, from, to, contract: null, amount: value }]
+      : [],
   );
 }
 

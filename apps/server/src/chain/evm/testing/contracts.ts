@@ -2,7 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Abi, encodeDeployData, encodeFunctionData } from "viem/utils";
+import type { Abi } from "viem";
+import { encodeDeployData, encodeFunctionData } from "viem/utils";
 import type { Anvil } from "./anvil.ts";
 
 interface Contract {
@@ -27,7 +28,11 @@ export function deployData(name: ContractName, args: readonly unknown[] = []): s
 }
 
 /** The bytes that call a contract. */
-export function callData(name: ContractName, functionName: string, args: readonly unknown[]): string {
+export function callData(
+  name: ContractName,
+  functionName: string,
+  args: readonly unknown[],
+): string {
   return encodeFunctionData({ abi: contracts[name].abi, functionName, args });
 }
 

@@ -70,21 +70,10 @@ export async function evmWorld(): Promise<EvmWorld> {
   let node = await startAnvil();
   const [payer = ""] = await node.ask<string[]>("eth_accounts");
   const contract = await deploy(node, payer, "PlayToken", ["Tether USD", "USDT", 6]);
-  await scratch.query(
-    `INSERT INTO site (id, currency, type, is_demo) VALUES (1, 'KRW', '100000', true), (${SITE}, 'KRW', '100000', false)`,
-  );
-  for (const network of NETWORKS)
-    await scratch.query(
-      `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on)
-       VALUES (${SITE}, ${COIN_NETWORK_CODES.codeOf[network]}, ${CONFIRMATIONS}, 0, true)`,
-    );
+  await defineSites(scratch);
   const engine = countingEngine();
   const clock = systemClock(0);
-  const chainOf = (network: RealNetwork): RealChain => ({
-    ...{ network, rpc: node.url, chainId: LOCAL_CHAIN_ID, from: 1, behindMs: null },
-    contract: network === "ETH" ? null : contract,
-    keys: new Map([[SITE, playKey(network)]]),
-  });
+  const chainOf = (network: RealNetwork): RealChain => localChain(network, node.url, contract);
   const chains = { ETH: chainOf("ETH"), "USDT-ERC20": chainOf("USDT-ERC20") };
   const log = createLog("chain", "silent");
   const watcher = (network: RealNetwork, some: Partial<RealChain> = {}): RealRounds =>
@@ -123,19 +112,9 @@ export async function evmWorld(): Promise<EvmWorld> {
         for (const each of watchers) while (await each.turn());
     },
     async restartNode() {
-      const packed = (await node.ask<string>("anvil_dumpState")).slice(2);
-      const kept = path.join(folder, "kept.json");
-      writeFileSync(kept, gunzipSync(Buffer.from(packed, "hex")));
-      await node.kill();
-      node = await startAnvil({ port: Number(new URL(node.url).port), kept });
+      node = await startAgain(node, path.join(folder, "kept.json"));
     },
-    async deposits(txid) {
-      const rows = await scratch.query(
-        `SELECT state, units::text FROM chain.deposit WHERE $1::text IS NULL OR txid = $1 ORDER BY id`,
-        [txid ?? null],
-      );
-      return rows.map((row) => `${String(row["state"])} ${String(row["units"])}`);
-    },
+    deposits: (txid) => readDeposits(scratch, txid),
     async pauseOf(network) {
       const readings = await readReadings(db);
       return readings.find((each) => each.network === network && each.isReal)?.paused;
@@ -148,4 +127,40 @@ export async function evmWorld(): Promise<EvmWorld> {
     },
   };
   return world;
+}
+
+/** A demo, and a site where money is real with both networks. */
+async function defineSites(scratch: ScratchDatabase): Promise<void> {
+  await scratch.query(
+    `INSERT INTO site (id, currency, type, is_demo) VALUES (1, 'KRW', '100000', true), (${SITE}, 'KRW', '100000', false)`,
+  );
+  for (const network of NETWORKS)
+    await scratch.query(
+      `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on)
+       VALUES (${SITE}, ${COIN_NETWORK_CODES.codeOf[network]}, ${CONFIRMATIONS}, 0, true)`,
+    );
+}
+
+function localChain(network: RealNetwork, rpc: string, contract: string): RealChain {
+  return {
+    ...{ network, rpc, chainId: LOCAL_CHAIN_ID, from: 1, behindMs: null },
+    contract: network === "ETH" ? null : contract,
+    keys: new Map([[SITE, playKey(network)]]),
+  };
+}
+
+/** Kills a node and starts another at its place with its chain. */
+async function startAgain(node: Anvil, kept: string): Promise<Anvil> {
+  const packed = (await node.ask<string>("anvil_dumpState")).slice(2);
+  writeFileSync(kept, gunzipSync(Buffer.from(packed, "hex")));
+  await node.kill();
+  return startAnvil({ port: Number(new URL(node.url).port), kept });
+}
+
+async function readDeposits(scratch: ScratchDatabase, txid?: string): Promise<string[]> {
+  const rows = await scratch.query(
+    "SELECT state, units::text FROM chain.deposit WHERE $1::text IS NULL OR txid = $1 ORDER BY id",
+    [txid ?? null],
+  );
+  return rows.map((row) => `${String(row["state"])} ${String(row["units"])}`);
 }
