@@ -23,11 +23,15 @@ export const naru: Program = {
   sandbox: path.join(import.meta.dirname, "providers/sandbox/main.ts"),
   migrate: (databaseUrl) => migrate(databaseUrl),
   migrateOnDisk: (databaseUrl) => migrateOnDisk(databaseUrl),
-  prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs }, databaseUrl) => {
+  prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs, chainsFile }, databaseUrl) => {
     const db = openDesk(databaseUrl, 1);
     try {
       const now = systemClock(clockOffsetMs).now();
-      return await assertKey(db, { dataDir, isBegunAnew: isKeyBegunAnew, now });
+      const told = await assertKey(db, { dataDir, isBegunAnew: isKeyBegunAnew, now });
+      if (chainsFile === null) return told;
+      // Nobody else needs what reads keys.
+      const { checkRealChains } = await import("./chain/check-real-chains.ts");
+      return [...told, ...(await checkRealChains(db, chainsFile))];
     } finally {
       await db.close();
     }

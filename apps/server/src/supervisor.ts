@@ -158,7 +158,7 @@ export async function startSupervisor(
       (kept[name] = keepRunning({
         entry,
         nodeFlags: NODE_FLAGS[name],
-        env: name === "gateway" ? { ...env, ...ports.variables } : env,
+        env: ownEnvironment(name, name === "gateway" ? { ...env, ...ports.variables } : env),
         output: logs[name].descriptor,
         inherits: name === "gateway" ? ports.descriptors : [],
         onDeath(reason, deaths) {
@@ -204,6 +204,12 @@ export async function startSupervisor(
     await stop();
     throw error;
   }
+}
+
+/** What only the chain process may know is in no other's environment. */
+function ownEnvironment(name: ChildName, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { NARU_CHAINS_FILE: _, ...others } = env;
+  return name === "chain" ? env : others;
 }
 
 /** The processes that there are. */

@@ -14,15 +14,18 @@ const GAP = 20;
 /**
  * Derives addresses where few are left. The next index lies behind every address that the chain has seen, so that one which a
  * restored database has forgotten is not given to another member.
+ *
+ * @param key the extended public key of a site that has none yet
  */
 export async function keepAddresses(
   db: DeskDatabase,
   node: ChainNode,
   { siteId, network }: Pick<SiteNetwork, "siteId" | "network">,
+  key: () => string = () => playKey(network),
 ): Promise<void> {
   const { free, lastIndex } = await poolOf(db, { siteId, network });
   if (free >= FREE_MIN) return;
-  const known = await keepExtendedKey(db, { siteId, network }, playKey(network));
+  const known = await keepExtendedKey(db, { siteId, network }, key());
   const derive = (index: number) => deriveAddress(network, siteId, known, index);
   const next = await behindSeen(node, lastIndex + 1, derive);
   const indices = Array.from({ length: 2 * FREE_MIN - free }, (_, place) => next + place);

@@ -1,5 +1,6 @@
 /**
- * The chain process: addresses ready to give, blocks of the simulated chains, and a watcher of each network. It holds no money
+ * The chain process: addresses ready to give, blocks of the simulated chains, and a watcher of each network, the real ones of the file of
+ * chains among them. It holds no money
  * and decides nothing about it: what it knows reaches the engine as commands over the bus (decision 038).
  */
 
@@ -10,6 +11,8 @@ import { systemClock } from "../platform/clock.ts";
 import { engineSocketPath, readConfig } from "../platform/config.ts";
 import { createLog } from "../platform/log.ts";
 import { sayReady } from "../platform/parent-link.ts";
+import { readRealChains } from "./real-chains.ts";
+import { createRealRounds } from "./real-rounds.ts";
 import { createRounds } from "./rounds.ts";
 
 const CONNECTIONS = 2;
@@ -32,10 +35,12 @@ const engine = createEngineLink(
   (handlers) => connect(engineSocketPath(config.dataDir), handlers),
   clock,
 );
-const rounds = createRounds({ db, clock, log, engine });
+const parts = { db, clock, log, engine };
+const chains = config.chainsFile === null ? [] : readRealChains(config.chainsFile);
+const rounds = [createRounds(parts), ...chains.map((chain) => createRealRounds(parts, chain))];
 // The link's own timers keep no process alive.
 const alive = setInterval(() => {}, 60_000);
-rounds.start();
+for (const each of rounds) each.start();
 sayReady();
 log.info("the chain process watches");
 
@@ -45,7 +50,7 @@ async function stop(): Promise<void> {
   stopping = true;
   setTimeout(() => process.exit(0), STOP_MS).unref();
   clearInterval(alive);
-  await rounds.stop();
+  await Promise.all(rounds.map((each) => each.stop()));
   engine.close();
   await db.close();
   process.exit(0);

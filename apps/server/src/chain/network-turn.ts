@@ -34,10 +34,10 @@ export async function networkTurn(
   const isAwaited = open.some(({ state }) => state === "UNKNOWN" || state === "SENT");
   const goesOn = await node.pulse(clock.now(), SEALED_AT * confirmations, isAwaited);
   const watching = { db, clock, settle: settleDeposit.bind(null, parts.settling) };
-  const turn = await watchOnce(watching, { network, node, confirmations });
+  const turn = await watchOnce(watching, { network, isReal: false, node, confirmations });
   const isRead = turn.isKnown && !turn.hasMore;
   const isSending = isRead && (await sendOn(parts, node, network, confirmations));
-  const cursor = isRead ? await readCursor(db, network) : undefined;
+  const cursor = isRead ? await readCursor(db, { network, isReal: false }) : undefined;
   return {
     isBusy: goesOn || isSending || (turn.isBusy && turn.hasMore),
     read: cursor && { network, node, height: cursor.height },

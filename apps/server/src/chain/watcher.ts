@@ -18,11 +18,12 @@ import {
   type Cursor,
   keepReading,
   moveCursor,
+  type ReadChain,
   readBlocks,
   readCursor,
 } from "@naru/store/chain/networks";
 import type { DeskDatabase } from "@naru/store/desk/database";
-import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { CoinNetwork, NetworkPause } from "@naru/vocabulary/coin/network";
 import type { Clock } from "../platform/clock.ts";
 import { coinAmount } from "./chain-amount.ts";
 import type { ChainNode, ChainTransfer } from "./node.ts";
@@ -32,8 +33,7 @@ export const SEALED_AT = 6;
 /** Blocks read at a time, so that other networks get their turn. */
 const BLOCKS_PER_TURN = 200;
 
-export interface WatchedChain {
-  readonly network: CoinNetwork;
+export interface WatchedChain extends ReadChain {
   readonly node: ChainNode;
   readonly confirmations: number;
 }
@@ -69,12 +69,10 @@ export async function watchOnce(parts: WatcherParts, chain: WatchedChain): Promi
   const waiting = await node.waiting();
   const tip = await node.tip();
   if (tip === undefined) return { hasMore: false, isBusy: waiting.length > 0, isKnown: true };
-  await keepReading(db, { network, paused: null, now: clock.now() });
   const from = await commonBlock(db, chain, tip);
-  if (from === "unknown") {
-    await keepReading(db, { network, paused: "OTHER_CHAIN", now: clock.now() });
-    return { hasMore: false, isBusy: false, isKnown: false };
-  }
+  const paused = typeof from === "string" ? from : null;
+  await keepReading(db, chain, { paused, now: clock.now() });
+  if (typeof from === "string") return { hasMore: false, isBusy: false, isKnown: false };
   const last = Math.min(tip.height, from + BLOCKS_PER_TURN);
   for (let height = from + 1; height <= last; height += 1)
     if (!(await readBlock(parts, chain, height)))
@@ -82,7 +80,7 @@ export async function watchOnce(parts: WatcherParts, chain: WatchedChain): Promi
   if (last < tip.height) return { hasMore: true, isBusy: true, isKnown: true };
   await takeArrivals(
     db,
-    network,
+    chain,
     waiting.map((each) => arrivalOf(network, each)),
     {
       block: null,
@@ -95,45 +93,49 @@ export async function watchOnce(parts: WatcherParts, chain: WatchedChain): Promi
     confirmations,
     isWaiting: (of: ChainDeposit) => keys.has(identityOf(of)),
   };
-  const open = await readOpenDeposits(db, network);
+  const open = await readOpenDeposits(db, chain);
   for (const deposit of open) await settle(deposit, seen);
   return { hasMore: false, isBusy: open.length > 0, isKnown: true };
 }
 
 /**
- * The height of the last block that was read and is still the chain's, −1 for none yet; "unknown" where none of those that
- * are remembered is: then it is not the chain that was read.
+ * The height of the last block that was read and is still the chain's, −1 for none yet. OTHER_CHAIN where none of those that are
+ * remembered is: then it is not the chain that was read. BEHIND where the chain has not even come near what was read: no other way is
+ * shown by that, only a node that lost its blocks.
  */
 async function commonBlock(
   db: DeskDatabase,
-  { network, node }: WatchedChain,
+  chain: WatchedChain,
   tip: Cursor,
-): Promise<number | "unknown"> {
-  const cursor = await readCursor(db, network);
+): Promise<number | NetworkPause> {
+  const { node, confirmations } = chain;
+  const cursor = await readCursor(db, chain);
   if (cursor === undefined) return -1;
+  if (tip.height < cursor.height - confirmations) return "BEHIND";
   if (cursor.height <= tip.height && (await node.block(cursor.height))?.hash === cursor.hash)
     return cursor.height;
-  for (const read of await readBlocks(db, network)) {
+  for (const read of await readBlocks(db, chain)) {
     if (read.height > tip.height || (await node.block(read.height))?.hash !== read.hash) continue;
-    await db.transaction((work) => orphanAbove(work, network, read));
+    await db.transaction((work) => orphanAbove(work, chain, read));
     return read.height;
   }
-  return "unknown";
+  return "OTHER_CHAIN";
 }
 
 /** Reads a block; false where the chain goes another way just now. */
 async function readBlock(
   { db, clock }: WatcherParts,
-  { network, node, confirmations }: WatchedChain,
+  chain: WatchedChain,
   height: number,
 ): Promise<boolean> {
+  const { network, node, confirmations } = chain;
   const block = await node.block(height);
   const transfers = await node.transfersIn(height);
   if (block === undefined || (await node.block(height))?.hash !== block.hash) return false;
   const arrivals = transfers.map((each) => arrivalOf(network, each));
   await db.transaction(async (work) => {
-    await takeArrivals(work, network, arrivals, { block, now: clock.now() });
-    await moveCursor(work, network, block, SEALED_AT * confirmations + 1);
+    await takeArrivals(work, chain, arrivals, { block, now: clock.now() });
+    await moveCursor(work, chain, block, SEALED_AT * confirmations + 1);
   });
   return true;
 }

@@ -53,6 +53,8 @@ export interface Config {
   readonly timestampCa: string | null;
   /** Absolute: a file of public values that are mixed into the simulated market's days; null: none. */
   readonly beaconFile: string | null;
+  /** Absolute: the file of the real chains, which the chain process reads alone; null: none is spoken to. */
+  readonly chainsFile: string | null;
   /** Binance's public streams and questions as the prices of perpetuals; null: they are simulated. */
   readonly binance: { readonly streams: readonly string[]; readonly rest: string } | null;
   /** Upbit's public streams as the rates of coins in won; null: a demo's own. */
@@ -165,6 +167,7 @@ const schema = z.object({
     .optional(),
   NARU_TIMESTAMP_CA: z.string().min(1).optional(),
   NARU_BEACON_FILE: z.string().min(1).optional(),
+  NARU_CHAINS_FILE: z.string().min(1).optional(),
   NARU_LIVE_FEEDS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -262,6 +265,8 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
       values.NARU_TIMESTAMP_CA === undefined ? null : path.resolve(values.NARU_TIMESTAMP_CA),
     beaconFile:
       values.NARU_BEACON_FILE === undefined ? null : path.resolve(values.NARU_BEACON_FILE),
+    chainsFile:
+      values.NARU_CHAINS_FILE === undefined ? null : path.resolve(values.NARU_CHAINS_FILE),
     ...liveFeeds(values),
     economicUrl: values.NARU_ECONOMIC_URL ?? null,
     ...waysOut(values),
@@ -336,6 +341,7 @@ export function childEnvironment(config: Config): Record<string, string> {
     ...(config.timestampUrl === null ? {} : { NARU_TIMESTAMP_URL: config.timestampUrl }),
     ...(config.timestampCa === null ? {} : { NARU_TIMESTAMP_CA: config.timestampCa }),
     ...(config.beaconFile === null ? {} : { NARU_BEACON_FILE: config.beaconFile }),
+    ...(config.chainsFile === null ? {} : { NARU_CHAINS_FILE: config.chainsFile }),
     ...liveEnvironment(config),
     ...(config.mail === null
       ? {}

@@ -105,6 +105,33 @@ export async function keepExtendedKey(
   return rows[0]?.public_key ?? publicKey;
 }
 
+/** The extended public keys that addresses were derived from. */
+export async function readExtendedKeys(
+  db: DeskConnection,
+): Promise<(Omit<Receiver, "memberId"> & { readonly publicKey: string })[]> {
+  const { rows } = await db.query<{ site_id: number; network: CoinNetwork; public_key: string }>(
+    "SELECT site_id, network, public_key FROM chain.extended_key",
+  );
+  return rows.map(({ site_id: siteId, network, public_key: publicKey }) => ({
+    siteId,
+    network,
+    publicKey,
+  }));
+}
+
+/** Which of some texts in lower case are addresses of a network, each as it is kept. */
+export async function addressesAmong(
+  db: DeskConnection,
+  network: CoinNetwork,
+  lowered: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ address: string }>(
+    "SELECT address FROM chain.address WHERE network = $1 AND lower(address) = ANY($2)",
+    [network, lowered],
+  );
+  return new Map(rows.map(({ address }) => [address.toLowerCase(), address]));
+}
+
 /** How many addresses are left to give, and the last index that was ever derived, −1 before the first. */
 export async function poolOf(
   db: DeskConnection,

@@ -6,7 +6,7 @@ import {
   type CoinNetwork,
 } from "@naru/vocabulary/coin/network";
 import type { DeskConnection } from "../desk/database.ts";
-import type { Cursor } from "./networks.ts";
+import type { Cursor, ReadChain } from "./networks.ts";
 
 /** What arrived at an address of the house. */
 export interface Arrival {
@@ -86,13 +86,16 @@ function depositOf(row: DepositRow): ChainDeposit {
   };
 }
 
+/** Sites whose coins are on a chain: the site of what is on another is none of it. */
+const ITS_SITES = "SELECT id FROM site WHERE is_demo <>";
+
 /**
  * Takes what arrived at addresses of the house, in a block or (null) in none yet; what is of nobody's address, or was
  * moved by a house between its own, is left out. One that is known keeps its identity and its state but for being on its way, and counts anew from the block that it is in.
  */
 export async function takeArrivals(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
   arrivals: readonly Arrival[],
   { block, now }: { readonly block: Cursor | null; readonly now: number },
 ): Promise<void> {
@@ -108,7 +111,8 @@ export async function takeArrivals(
      FROM unnest($2::text[], $3::int4[], $4::text[], $5::text[], $6::numeric[], $7::int8[], $8::numeric[], $9::bool[],
        $13::text[]) AS came (txid, idx, address, tag, amount, units, dust, is_listed, from_address)
      CROSS JOIN LATERAL (
-       SELECT site_id FROM chain.address WHERE network = $1 AND address = came.address LIMIT 1
+       SELECT site_id FROM chain.address WHERE network = $1 AND address = came.address
+         AND site_id IN (${ITS_SITES} $14) LIMIT 1
      ) AS house
      LEFT JOIN chain.address AS owner ON owner.network = $1 AND owner.address = came.address
        AND owner.tag IS NOT DISTINCT FROM came.tag
@@ -132,6 +136,7 @@ export async function takeArrivals(
       block?.hash ?? null,
       new Date(now),
       part("from"),
+      isReal,
     ],
   );
 }
@@ -139,32 +144,36 @@ export async function takeArrivals(
 /** Takes the blocks above a height back: what was in them is in none, and waits for where it comes again. */
 export async function orphanAbove(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
   { height, hash }: Cursor,
 ): Promise<void> {
   await db.query(
     `UPDATE chain.deposit SET height = NULL, block_hash = NULL, confirmations = 0, orphaned_at = $2,
        state = CASE WHEN state = 'CONFIRMING' THEN 'SEEN' ELSE state END
-     WHERE network = $1 AND height > $2`,
-    [network, height],
+     WHERE network = $1 AND height > $2 AND site_id IN (${ITS_SITES} $3)`,
+    [network, height, isReal],
   );
-  await db.query("DELETE FROM chain.block WHERE network = $1 AND height > $2", [network, height]);
-  await db.query("UPDATE chain.network SET height = $2, hash = $3 WHERE network = $1", [
+  await db.query("DELETE FROM chain.block WHERE network = $1 AND is_real = $2 AND height > $3", [
     network,
+    isReal,
     height,
-    hash,
   ]);
+  await db.query(
+    "UPDATE chain.network SET height = $3, hash = $4 WHERE network = $1 AND is_real = $2",
+    [network, isReal, height, hash],
+  );
 }
 
-/** Deposits of a network that may still change, oldest first. */
+/** Deposits on a chain that may still change, oldest first. */
 export async function readOpenDeposits(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
 ): Promise<ChainDeposit[]> {
   const { rows } = await db.query<DepositRow>(
     `SELECT ${COLUMNS} FROM chain.deposit WHERE network = $1 AND NOT is_sealed
-       AND state IN ('SEEN', 'CONFIRMING', 'DROPPED', 'SMALL', 'CREDITED', 'UNASSIGNED') ORDER BY deposit.id`,
-    [network],
+       AND state IN ('SEEN', 'CONFIRMING', 'DROPPED', 'SMALL', 'CREDITED', 'UNASSIGNED')
+       AND site_id IN (${ITS_SITES} $2) ORDER BY deposit.id`,
+    [network, isReal],
   );
   return rows.map(depositOf);
 }

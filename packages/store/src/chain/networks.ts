@@ -87,10 +87,14 @@ export async function readNetworkTerms(
   };
 }
 
-/** Those of every demo site, whose chains are simulated. */
-export async function readDemoNetworks(db: DeskConnection): Promise<SiteNetwork[]> {
+/** Those of every demo site, whose chains are simulated, or of every other. */
+export async function readNetworksOf(
+  db: DeskConnection,
+  kind: "demo" | "real",
+): Promise<SiteNetwork[]> {
   const { rows } = await db.query<SiteNetworkRow>(
-    `${SITE_NETWORKS} WHERE n.site_id IN (SELECT id FROM site WHERE is_demo)`,
+    `${SITE_NETWORKS} WHERE n.site_id IN (SELECT id FROM site WHERE is_demo = $1)`,
+    [kind === "demo"],
   );
   return rows.map(networkOf);
 }
@@ -110,6 +114,12 @@ function networkOf(row: SiteNetworkRow): SiteNetwork {
   };
 }
 
+/** A chain that is read: a network's real one, or the simulated one of demo sites. */
+export interface ReadChain {
+  readonly network: CoinNetwork;
+  readonly isReal: boolean;
+}
+
 /** The last block that was read. */
 export interface Cursor {
   readonly height: number;
@@ -117,50 +127,54 @@ export interface Cursor {
 }
 
 /** Where reading stands, and why nothing is credited where it does not go on. */
-export interface Reading extends Cursor {
-  readonly network: CoinNetwork;
+export interface Reading extends Cursor, ReadChain {
   /** Epoch ms. */
   readonly readAt: number;
   readonly paused: NetworkPause | null;
 }
 
-/** How far every network was read. */
+/** How far every chain was read. */
 export async function readReadings(db: DeskConnection): Promise<Reading[]> {
   const { rows } = await db.query<{
     network: CoinNetwork;
+    is_real: boolean;
     height: string;
     hash: string;
     read_at: Date;
     paused: NetworkPause | null;
-  }>("SELECT network, height::text, hash, read_at, paused FROM chain.network ORDER BY network");
-  return rows.map(({ height, read_at, ...rest }) => ({
+  }>(
+    "SELECT network, is_real, height::text, hash, read_at, paused FROM chain.network ORDER BY network, is_real",
+  );
+  return rows.map(({ height, read_at, is_real, ...rest }) => ({
     ...rest,
+    isReal: is_real,
     height: Number(height),
     readAt: read_at.getTime(),
   }));
 }
 
-/** Says that a network was read as far as it goes, or why it is not. */
+/** Says that a chain was read as far as it goes, or why it is not. */
 export async function keepReading(
   db: DeskConnection,
-  { network, paused, now }: { network: CoinNetwork; paused: NetworkPause | null; now: number },
+  { network, isReal }: ReadChain,
+  { paused, now }: { readonly paused: NetworkPause | null; readonly now: number },
 ): Promise<void> {
   await db.query(
-    `INSERT INTO chain.network (network, height, hash, read_at, paused) VALUES ($1, -1, '', $2, $3)
-     ON CONFLICT (network) DO UPDATE SET read_at = CASE WHEN $3 IS NULL THEN $2 ELSE chain.network.read_at END,
-       paused = $3`,
-    [network, new Date(now), paused],
+    `INSERT INTO chain.network (network, is_real, height, hash, read_at, paused) VALUES ($1, $2, -1, '', $3, $4)
+     ON CONFLICT (network, is_real) DO UPDATE SET paused = $4,
+       read_at = CASE WHEN $4 IS NULL THEN $3 ELSE chain.network.read_at END`,
+    [network, isReal, new Date(now), paused],
   );
 }
 
-/** The last block that was read of a network; undefined before the first. */
+/** The last block that was read of a chain; undefined before the first. */
 export async function readCursor(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
 ): Promise<Cursor | undefined> {
   const { rows } = await db.query<{ height: string; hash: string }>(
-    "SELECT height::text, hash FROM chain.network WHERE network = $1 AND height >= 0",
-    [network],
+    "SELECT height::text, hash FROM chain.network WHERE network = $1 AND is_real = $2 AND height >= 0",
+    [network, isReal],
   );
   return rows[0] && { height: Number(rows[0].height), hash: rows[0].hash };
 }
@@ -168,26 +182,30 @@ export async function readCursor(
 /** Moves the cursor to a block that was read, and forgets those `keep` and more before it. */
 export async function moveCursor(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
   { height, hash }: Cursor,
   keep: number,
 ): Promise<void> {
   await db.query(
-    `WITH forgotten AS (DELETE FROM chain.block WHERE network = $1 AND height <= $2::int8 - $4),
-       kept AS (
-         INSERT INTO chain.block (network, height, hash) VALUES ($1, $2, $3)
-         ON CONFLICT (network, height) DO UPDATE SET hash = excluded.hash
-       )
-     UPDATE chain.network SET height = $2, hash = $3 WHERE network = $1`,
-    [network, height, hash, keep],
+    `WITH forgotten AS (
+       DELETE FROM chain.block WHERE network = $1 AND is_real = $2 AND height <= $3::int8 - $5
+     ), kept AS (
+       INSERT INTO chain.block (network, is_real, height, hash) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (network, is_real, height) DO UPDATE SET hash = excluded.hash
+     )
+     UPDATE chain.network SET height = $3, hash = $4 WHERE network = $1 AND is_real = $2`,
+    [network, isReal, height, hash, keep],
   );
 }
 
 /** Blocks that were read, the newest first. */
-export async function readBlocks(db: DeskConnection, network: CoinNetwork): Promise<Cursor[]> {
+export async function readBlocks(
+  db: DeskConnection,
+  { network, isReal }: ReadChain,
+): Promise<Cursor[]> {
   const { rows } = await db.query<{ height: string; hash: string }>(
-    "SELECT height::text, hash FROM chain.block WHERE network = $1 ORDER BY block.height DESC",
-    [network],
+    "SELECT height::text, hash FROM chain.block WHERE network = $1 AND is_real = $2 ORDER BY block.height DESC",
+    [network, isReal],
   );
   return rows.map(({ height, hash }) => ({ height: Number(height), hash }));
 }

@@ -43,8 +43,11 @@ export function networksOf(coin: string): CoinNetwork[] {
   return own.sort((a, b) => Number(b === "USDT-TRC20") - Number(a === "USDT-TRC20"));
 }
 
-/** Why a network is not read: its node does not answer, or shows a chain on which nothing is that was read before. */
-export const NETWORK_PAUSES = ["SILENT", "OTHER_CHAIN"] as const;
+/**
+ * Why a network is not read: its node does not answer, shows a chain on which nothing is that was read before, or is behind it: its last
+ * block is old, or lies deeper below what was read than confirmations reach.
+ */
+export const NETWORK_PAUSES = ["SILENT", "OTHER_CHAIN", "BEHIND"] as const;
 export type NetworkPause = (typeof NETWORK_PAUSES)[number];
 
 /** What the ledger has made of a deposit: waiting with others below the minimum, in the balance, taken back, waiting for its owner. */

@@ -3,11 +3,20 @@
 import type { CoinNetworkView } from "@naru/contract/areas/coin/views";
 import { formatDecimalShort } from "@naru/money/decimal";
 import { type Reading, readSiteNetworks, type SiteNetwork } from "@naru/store/chain/networks";
-import { NETWORK_FACTS, networksOf } from "@naru/vocabulary/coin/network";
+import { type CoinNetwork, NETWORK_FACTS, networksOf } from "@naru/vocabulary/coin/network";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { Desk } from "./handler.ts";
+
+/** How far the chain was read on which a site has a network. */
+export function readingOf(
+  isDemo: boolean,
+  network: CoinNetwork,
+  readings: readonly Reading[],
+): Reading | undefined {
+  return readings.find((each) => each.network === network && each.isReal !== isDemo);
+}
 
 /** A network of a site, paused where its chain is not read. Nothing is paid out on a real one yet. */
 export function coinNetworkView(
@@ -16,7 +25,7 @@ export function coinNetworkView(
   readings: readonly Reading[],
 ): CoinNetworkView {
   const { coin, tag } = NETWORK_FACTS[network];
-  const reading = readings.find((each) => each.network === network);
+  const reading = readingOf(isDemo, network, readings);
   return {
     network,
     coinName: coin,

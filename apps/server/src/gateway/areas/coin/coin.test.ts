@@ -20,7 +20,7 @@ beforeAll(async () => {
        VALUES (1, $1, 20, 500000000, $2)`,
       [COIN_NETWORK_CODES.codeOf[network], network !== "USDT-ERC20"],
     );
-    await keepReading(naru.db, { network, paused: null, now: naru.clock.now() });
+    await keepReading(naru.db, { network, isReal: false }, { paused: null, now: naru.clock.now() });
   }
   const given = (address: string, tag: string | null = null) => ({ index: 0, address, tag });
   const of = (network: (typeof NETWORKS)[number]) => ({ siteId: 1, network });

@@ -6,7 +6,7 @@ import { payoutsOf, sitePayouts } from "@naru/store/chain/payouts";
 import { PAYOUT_UNSIGNED } from "@naru/vocabulary/coin/payout";
 import { coinDepositView } from "../../../../views/coin-deposit-view.ts";
 import { coinPayoutView } from "../../../../views/coin-payout-view.ts";
-import { coinNetworkView } from "../../../calls/coin-networks.ts";
+import { coinNetworkView, readingOf } from "../../../calls/coin-networks.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { memberDeed } from "../../member-deed.ts";
 import { reconciliationHandlers } from "./reconciliation.ts";
@@ -48,7 +48,7 @@ export function operatorCoinHandlers(
         readReadings(desk.db),
       ]);
       return networks.map((each) => {
-        const reading = readings.find(({ network }) => network === each.network);
+        const reading = readingOf(site.view.isDemo, each.network, readings);
         const isRead = reading !== undefined && reading.height >= 0;
         return {
           ...coinNetworkView(site.view.isDemo, each, readings),

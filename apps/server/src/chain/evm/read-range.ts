@@ -1,0 +1,102 @@
+/** What arrived in some blocks that follow each other: a few questions for all of them, and one for each transaction of the house's. */
+
+import type { ChainTransfer } from "../node.ts";
+import { NodeError } from "../node-error.ts";
+import type { RealChain } from "../real-chains.ts";
+import { Header, heightText, Logs, Receipt, TRANSFER_TOPIC, WholeBlock } from "./blocks.ts";
+import { NodeRefusal, type Rpc } from "./rpc.ts";
+import {
+  type Candidate,
+  coinsIn,
+  type OwnAddresses,
+  provenTransfer,
+  tokensIn,
+} from "./transfers.ts";
+
+/** Blocks read at a time; fewer where a node finds it too much. */
+const BLOCKS_AT_ONCE = 50;
+
+export interface RangeParts extends OwnAddresses {
+  readonly rpc: Rpc;
+}
+
+interface ReadBlock {
+  readonly hash: string;
+  readonly transfers: ChainTransfer[];
+}
+
+/** @throws NodeError with pause null where the chain goes another way while it is read */
+export async function readRange(
+  parts: RangeParts,
+  chain: RealChain,
+  { from, tip }: { readonly from: number; readonly tip: number },
+): Promise<ReadonlyMap<number, ReadBlock>> {
+  for (let count = Math.max(1, Math.min(BLOCKS_AT_ONCE, tip - from + 1)); ; ) {
+    try {
+      return await readBlocks(parts, chain, from, count);
+    } catch (error) {
+      if (!(error instanceof NodeRefusal) || count === 1) throw error;
+      count = Math.ceil(count / 4);
+    }
+  }
+}
+
+async function readBlocks(
+  { rpc, ownOf }: RangeParts,
+  chain: RealChain,
+  from: number,
+  count: number,
+): Promise<ReadonlyMap<number, ReadBlock>> {
+  const last = from + count - 1;
+  const isOwnCoin = chain.contract === null;
+  const asking = (height: number, isWhole: boolean) => ({
+    method: "eth_getBlockByNumber",
+    params: [heightText(height), isWhole],
+  });
+  const all = Array.from({ length: count }, (_, place) => asking(from + place, isOwnCoin));
+  const whole = isOwnCoin ? await rpc.askAll(all, WholeBlock.nullable()) : [];
+  const blocks = isOwnCoin ? whole : await rpc.askAll(all, Header.nullable());
+  const read = new Map<number, ReadBlock>();
+  const candidates: Candidate[] = whole.flatMap((block) => (block === null ? [] : coinsIn(block)));
+  for (const [place, block] of blocks.entries()) {
+    const before = blocks[place - 1];
+    if (block?.number !== from + place || (before && before.hash !== block.parentHash))
+      throw moved();
+    read.set(block.number, { hash: block.hash, transfers: [] });
+  }
+  const range = {
+    fromBlock: heightText(from),
+    toBlock: heightText(last),
+    topics: [TRANSFER_TOPIC],
+  };
+  const logs = await rpc.ask("eth_getLogs", [range], Logs);
+  if (logs.some((log) => read.get(log.blockNumber)?.hash !== log.blockHash)) throw moved();
+  candidates.push(...tokensIn(logs));
+  const [top] = await rpc.askAll([asking(last, false)], Header.nullable());
+  if (top?.hash !== read.get(last)?.hash) throw moved();
+
+  const own = await ownOf(candidates.map(({ to }) => to));
+  const hits = candidates.filter(({ to }) => own.has(to));
+  const receipts = await readReceipts(rpc, new Set(hits.map(({ txid }) => txid)));
+  for (const hit of hits) {
+    const receipt = receipts.get(hit.txid);
+    const block = receipt && read.get(receipt.blockNumber);
+    if (receipt === undefined || block?.hash !== receipt.blockHash) throw moved();
+    const transfer = provenTransfer(chain, hit, receipt, own.get(hit.to) ?? "");
+    if (transfer !== undefined) block.transfers.push(transfer);
+  }
+  return read;
+}
+
+async function readReceipts(rpc: Rpc, txids: ReadonlySet<string>): Promise<Map<string, Receipt>> {
+  const questions = [...txids].map((txid) => ({
+    method: "eth_getTransactionReceipt",
+    params: [txid],
+  }));
+  const receipts = await rpc.askAll(questions, Receipt.nullable());
+  return new Map(receipts.flatMap((each) => (each === null ? [] : [[each.transactionHash, each]])));
+}
+
+function moved(): NodeError {
+  return new NodeError(null, "the chain went another way while it was read");
+}

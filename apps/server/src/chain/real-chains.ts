@@ -1,0 +1,143 @@
+/**
+ * The real chains of an installation: a file that only the chain process reads on its way (and the supervisor once, to say what is wrong
+ * with it). No key in it can sign anything.
+ */
+
+import { readFileSync, statSync } from "node:fs";
+import { HDKey } from "@scure/bip32";
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { z } from "zod";
+import { readAddress } from "../addresses/read-address.ts";
+
+/** Networks that are spoken to really. */
+export const REAL_NETWORKS = ["ETH", "USDT-ERC20"] as const satisfies readonly CoinNetwork[];
+export type RealNetwork = (typeof REAL_NETWORKS)[number];
+
+/** One network of the file. */
+export interface RealChain {
+  readonly network: RealNetwork;
+  /** Where its node answers JSON-RPC; it may hold a key of whoever runs it and is never said. */
+  readonly rpc: string;
+  readonly chainId: number;
+  /** Lower case; null for the chain's own coin. */
+  readonly contract: string | null;
+  /** Extended public keys of accounts, by site. */
+  readonly keys: ReadonlyMap<number, string>;
+  /** The first block that is read where none was before; null: the one that is last then. */
+  readonly from: number | null;
+  /** A node whose last block is older is not gone by; null: any is. */
+  readonly behindMs: number | null;
+}
+
+/** Everything that is wrong with the file, one sentence a line; no value of it is in any. */
+export class RealChainsError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(file: string, problems: readonly string[]) {
+    super(
+      `The file of chains ${file} (NARU_CHAINS_FILE) is wrong:\n${problems.map((line) => `  - ${line}`).join("\n")}`,
+    );
+    this.name = "RealChainsError";
+    this.problems = problems;
+  }
+}
+
+const BEHIND_MINUTES = 10;
+
+const Chain = z.strictObject({
+  rpc: z
+    .string()
+    .regex(/^https?:\/\/[^@\s]+$/, {
+      error: "is no http:// or https:// address without a password",
+    })
+    .refine(URL.canParse, { error: "cannot be read as an address" }),
+  chainId: z.int().min(1),
+  contract: z
+    .string()
+    .refine((text) => readAddress("ETH", text) !== undefined, {
+      error: "is no address with its check of capitals",
+    })
+    .transform((text) => text.toLowerCase())
+    .optional(),
+  keys: z
+    .record(z.string().regex(/^[1-9]\d{0,8}$/, { error: "is no number of a site" }), z.string())
+    .refine((keys) => Object.keys(keys).length > 0, { error: "names no site" }),
+  from: z.int().min(0).optional(),
+  behindMinutes: z.int().min(0).max(1_440).default(BEHIND_MINUTES),
+});
+
+const File = z.strictObject({
+  networks: z.strictObject({ ETH: Chain.optional(), "USDT-ERC20": Chain.optional() }),
+});
+
+/** @throws RealChainsError */
+export function readRealChains(file: string): RealChain[] {
+  let text: string;
+  try {
+    if ((statSync(file).mode & 0o077) !== 0)
+      throw new RealChainsError(file, ["others may read it: chmod 600 it"]);
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (error instanceof RealChainsError) throw error;
+    throw new RealChainsError(file, [`it cannot be read (${(error as { code?: string }).code})`]);
+  }
+  const problems: string[] = [];
+  const chains = parse(text, problems);
+  if (problems.length > 0) throw new RealChainsError(file, problems);
+  return chains;
+}
+
+function parse(text: string, problems: string[]): RealChain[] {
+  let said: unknown;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    problems.push("it is no JSON");
+    return [];
+  }
+  const read = File.safeParse(said);
+  if (!read.success) {
+    for (const { path, message } of read.error.issues)
+      problems.push(`${path.join(".")}: ${message}`);
+    return [];
+  }
+  return REAL_NETWORKS.flatMap((network) => {
+    const chain = read.data.networks[network];
+    if (chain === undefined) return [];
+    const { rpc, chainId, contract = null, from = null, behindMinutes } = chain;
+    const place = `networks.${network}`;
+    if ((contract === null) !== (network === "ETH"))
+      problems.push(`${place}.contract: ${network === "ETH" ? "the coin has none" : "is missing"}`);
+    for (const [site, key] of Object.entries(chain.keys)) {
+      const isTwice =
+        Object.values(chain.keys).indexOf(key) !== Object.keys(chain.keys).indexOf(site);
+      const wrong = wrongKey(key) ?? (isTwice ? "is another site's too" : undefined);
+      if (wrong !== undefined) problems.push(`${place}.keys.${site}: ${wrong}`);
+    }
+    const keys = new Map(Object.entries(chain.keys).map(([site, key]) => [Number(site), key]));
+    const behindMs = behindMinutes === 0 ? null : behindMinutes * 60_000;
+    return [{ network, rpc, chainId, contract, keys, from, behindMs }];
+  });
+}
+
+/** What is wrong with an extended public key, without saying it. */
+function wrongKey(text: string): string | undefined {
+  const isPrivate =
+    /^[a-z]prv/i.test(text) || /^(0x)?[0-9a-f]{64}$/i.test(text) || /\w\s+\w/.test(text);
+  if (isPrivate || isPrivateKey(text))
+    return "is a private key, with which coins could be taken: put the extended public one (xpub…) here, and hold the other safe";
+  try {
+    HDKey.fromExtendedKey(text).deriveChild(0).deriveChild(0);
+    return undefined;
+  } catch {
+    return "is no extended public key (xpub…)";
+  }
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return HDKey.fromExtendedKey(text).privateKey !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+/** Real chains, for sites where money is real: one network's turns never wait for another's node. */
+
+import { addressesAmong } from "@naru/store/chain/addresses";
+import {
+  keepReading,
+  moveCursor,
+  readCursor,
+  readNetworksOf,
+  type SiteNetwork,
+} from "@naru/store/chain/networks";
+import { openEvmNode } from "./evm/evm-node.ts";
+import { openRpc } from "./evm/rpc.ts";
+import { keepAddresses } from "./keep-addresses.ts";
+import type { ChainNode } from "./node.ts";
+import { NodeError } from "./node-error.ts";
+import type { RealChain } from "./real-chains.ts";
+import { watchedOf } from "./rounds.ts";
+import { settleDeposit } from "./settle-deposit.ts";
+import { type ChainParts, settleParts } from "./settling.ts";
+import { keepTurning, type Turning } from "./turning.ts";
+import { SEALED_AT, watchOnce } from "./watcher.ts";
+
+/** The turns of a network's real chain. */
+export interface RealRounds extends Turning {
+  /** One turn; whether there is more to read at once. */
+  turn(): Promise<boolean>;
+}
+
+/** @param node another than the chain's own, for tests */
+export function createRealRounds(
+  parts: ChainParts,
+  chain: RealChain,
+  node: ChainNode = nodeOf(parts, chain),
+): RealRounds {
+  const { db, clock, log } = parts;
+  const { network } = chain;
+  const read = { network, isReal: true };
+  const watching = { db, clock, settle: settleDeposit.bind(null, settleParts(parts)) };
+
+  async function watch(sites: readonly SiteNetwork[], confirmations: number): Promise<boolean> {
+    for (const site of sites)
+      await keepAddresses(db, node, site, () => chain.keys.get(site.siteId) ?? "");
+    await begin(confirmations);
+    const { hasMore } = await watchOnce(watching, { ...read, node, confirmations });
+    return hasMore;
+  }
+
+  /** Where nothing was read yet, reading begins below the first block that is wanted. */
+  async function begin(confirmations: number): Promise<void> {
+    if ((await readCursor(db, read)) !== undefined) return;
+    const first = chain.from ?? (await node.tip())?.height ?? 0;
+    if (first === 0) return;
+    const before = await node.block(first - 1);
+    if (before === undefined) throw new NodeError("BEHIND", `block ${first - 1} is not there yet`);
+    await keepReading(db, read, { paused: null, now: clock.now() });
+    await moveCursor(db, read, before, SEALED_AT * confirmations + 1);
+  }
+
+  async function turn(): Promise<boolean> {
+    const sites = (await readNetworksOf(db, "real")).filter(
+      (each) => each.network === network && chain.keys.has(each.siteId),
+    );
+    const confirmations = watchedOf(sites).get(network);
+    if (confirmations === undefined) return false;
+    try {
+      return await watch(sites, confirmations);
+    } catch (error) {
+      const pause = error instanceof NodeError ? error.pause : "SILENT";
+      if (pause === null) return true;
+      log.error({ err: error, network }, "a real network cannot be read");
+      const paused = { paused: pause, now: clock.now() };
+      await keepReading(db, read, paused).catch(() => {});
+      return false;
+    }
+  }
+
+  return { ...keepTurning(parts, turn), turn };
+}
+
+function nodeOf({ db, clock }: ChainParts, chain: RealChain): ChainNode {
+  const ownOf = (addresses: readonly string[]) => addressesAmong(db, chain.network, addresses);
+  return openEvmNode(chain, { rpc: openRpc(chain.rpc), clock, ownOf });
+}
