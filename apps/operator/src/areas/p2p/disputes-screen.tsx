@@ -6,8 +6,10 @@ import { useState } from "react";
 import { useFilters } from "../../base/filters.ts";
 import type { OperatorQuery } from "../../base/http.ts";
 import { writeTime } from "../../base/moments.ts";
+import { useMe } from "../../base/session.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { DeskDealView } from "../../base/views.ts";
+import { Amount, typedAmount } from "../../parts/amount.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
@@ -34,20 +36,24 @@ export function DisputesScreen() {
 
 function useColumns(): readonly Column<DeskDealView>[] {
   const t = useTexts(p2pTexts);
-  const column = (
-    label: string,
-    of: (row: DeskDealView) => string,
-    isNumber = false,
-  ): Column<DeskDealView> => ({
+  const { currency } = useMe().site;
+  const column = (label: string, of: (row: DeskDealView) => string): Column<DeskDealView> => ({
     ...{ label, cell: of, text: of },
-    ...(isNumber ? { isNumber } : {}),
   });
   return [
     column(t("deal"), (row) => row.id),
     column(t("seller"), (row) => row.seller.name),
     column(t("buyer"), (row) => row.buyer.name),
-    column(t("coins"), (row) => `${row.point} ${row.walletType}`, true),
-    column(t("won"), (row) => row.won, true),
+    {
+      ...{ label: t("coins"), isNumber: true },
+      cell: (row) => <Amount value={row.point} currency={row.walletType} />,
+      text: (row) => `${row.point} ${row.walletType}`,
+    },
+    {
+      ...{ label: t("won"), isNumber: true },
+      cell: (row) => <Amount value={row.won} currency={currency} />,
+      text: (row) => row.won,
+    },
     column(t("appealedAt"), (row) => timeText(row.appealedAt)),
   ];
 }
@@ -83,10 +89,10 @@ function DisputePanel({
     >
       <Facts
         rows={[
-          [t("coins"), `${row.point} ${row.walletType}`],
-          [t("won"), row.won],
-          [t("price"), row.price],
-          [t("fee"), row.fee],
+          [t("coins"), `${typedAmount(row.point)} ${row.walletType}`],
+          [t("won"), typedAmount(row.won)],
+          [t("price"), typedAmount(row.price)],
+          [t("fee"), `${typedAmount(row.fee)} ${row.walletType}`],
           [t("seller"), `${row.seller.name} (${row.seller.memberId})`],
           [t("bankOf", { name: row.seller.name }), row.seller.bank ?? t("noBank")],
           [t("buyer"), `${row.buyer.name} (${row.buyer.memberId})`],
@@ -147,8 +153,8 @@ function DecisionSheet({
       <p className="text-13">{t("hint")}</p>
       <Facts
         rows={[
-          [t("coins"), `${row.point} ${row.walletType}`],
-          [t("won"), row.won],
+          [t("coins"), `${typedAmount(row.point)} ${row.walletType}`],
+          [t("won"), typedAmount(row.won)],
           [t(isReleased ? "buyer" : "seller"), (isReleased ? row.buyer : row.seller).name],
         ]}
       />

@@ -12,7 +12,7 @@ import { useMay } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { rereadMs, useAct, useAsk } from "../../base/use-ask.ts";
 import type { ProviderDeskOrderView } from "../../base/views.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { Amount, trimZeros, typedAmount } from "../../parts/amount.tsx";
 import { FilterSelect } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
@@ -66,14 +66,18 @@ export function OrdersScreen() {
 function useColumns(): readonly Column<ProviderDeskOrderView>[] {
   const t = useTexts(providerTexts);
   const c = useTexts(commonTexts);
-  const amount = (row: ProviderDeskOrderView) =>
-    `${trimZeros(row.point)} ${row.walletType === "BINARY" ? "KRW" : row.walletType}`;
+  const coin = ({ walletType }: ProviderDeskOrderView) =>
+    walletType === "BINARY" ? "KRW" : walletType;
   return [
     { label: t("number"), cell: (row) => row.id, text: (row) => row.id },
     { label: t("provider"), cell: (row) => row.provider, text: (row) => row.provider },
     { label: t("flow"), cell: (row) => t(row.flow), text: (row) => t(row.flow) },
     { label: t("member"), cell: (row) => row.username, text: (row) => row.username },
-    { label: t("amount"), isNumber: true, cell: amount, text: amount },
+    {
+      ...{ label: t("amount"), isNumber: true },
+      cell: (row) => <Amount value={row.point} currency={coin(row)} />,
+      text: (row) => `${trimZeros(row.point)} ${coin(row)}`,
+    },
     {
       label: c("status"),
       cell: (row) => <Tag tone={TONES[row.status] ?? "plain"}>{t(row.status)}</Tag>,
@@ -96,10 +100,10 @@ function OrderFacts({ row }: { readonly row: ProviderDeskOrderView }) {
       rows={[
         [c("status"), t(row.status)],
         [t("flow"), t(row.flow)],
-        [t("amount"), `${trimZeros(row.point)} ${coin}`],
-        [t("fee"), `${trimZeros(row.fee)} ${coin}`],
-        [t("won"), `${trimZeros(row.won)} KRW`],
-        row.paidPoint === null ? null : [t("paid"), trimZeros(row.paidPoint)],
+        [t("amount"), `${typedAmount(row.point)} ${coin}`],
+        [t("fee"), `${typedAmount(row.fee)} ${coin}`],
+        [t("won"), `${typedAmount(row.won)} KRW`],
+        row.paidPoint === null ? null : [t("paid"), typedAmount(row.paidPoint)],
         [t("lastWord"), row.lastWord ?? "–"],
         [t("asks"), String(row.asks)],
         [t("askAt"), row.askAt === null ? t("never") : writeTime(row.askAt)],

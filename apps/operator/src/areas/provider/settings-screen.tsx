@@ -8,7 +8,7 @@ import { useMay } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { ProviderSettingView } from "../../base/views.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { typedAmount } from "../../parts/amount.tsx";
 import { Screen } from "../../parts/page.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
@@ -72,7 +72,7 @@ function State({ row }: { readonly row: ProviderSettingView }) {
 }
 
 function owedText({ walletType, amount }: ProviderSettingView["owed"][number]): string {
-  return `${trimZeros(amount)} ${walletType === "BINARY" ? "KRW" : walletType}`;
+  return `${typedAmount(amount)} ${walletType === "BINARY" ? "KRW" : walletType}`;
 }
 
 function SettingPanel({
@@ -115,7 +115,7 @@ function SettingPanel({
           row.fault === null ? null : [t("fault"), row.fault],
           [t("flows"), row.flows.map((flow) => t(flow)).join(", ")],
           wallets.length === 0 ? null : [t("wallets"), wallets.join(", ")],
-          [t("limits"), `${trimZeros(least)} – ${trimZeros(most)}`],
+          [t("limits"), `${typedAmount(least)} – ${typedAmount(most)}`],
           [t("feeBps"), String(feeBps)],
           [t("expiryMinutes"), String(expiryMinutes)],
           [t("baseUrl"), row.baseUrl || "–"],

@@ -87,9 +87,18 @@ function ToPay({
   return (
     <dl className="mt-3 rounded-14 border border-line bg-surface px-4 py-1.5">
       <CopyRow label={t("toPay")} value={deal.won} shown={won(deal.won)} />
-      <CopyRow label={t("account")} value={bank.number} shown={`${bank.bankName} ${bank.number}`} />
+      <CopyRow label={t("account")} value={bank.number} shown={<Account of={bank} />} />
       <Figure label={t("holder")}>{bank.holder}</Figure>
     </dl>
+  );
+}
+
+/** Its number on a line of its own: digits that a line breaks are copied wrong by hand. */
+function Account({ of }: { readonly of: NonNullable<P2pDealView["bank"]> }) {
+  return (
+    <>
+      {of.bankName} <span className="inline-block whitespace-nowrap">{of.number}</span>
+    </>
   );
 }
 

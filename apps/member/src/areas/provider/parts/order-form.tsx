@@ -103,7 +103,10 @@ function Notes({ offer, flow }: { readonly offer: ProviderView; readonly flow: P
       : null;
   if (said === null) return null;
   return (
-    <p role="status" className="mb-3 rounded-8 bg-ground px-3.5 py-2.5 text-13 text-muted">
+    <p
+      role="status"
+      className="mb-3 rounded-8 border border-line bg-surface px-3.5 py-2.5 text-13 text-muted"
+    >
       {said}
     </p>
   );
