@@ -52,8 +52,6 @@ export function timedCommand(
       return { ...command, day: dayOfMember(state, memberId, at), at };
     case "tellProvider":
       return { ...command, units: command.units === null ? null : BigInt(command.units), at };
-    case "settleProvider":
-      return { ...command, units: BigInt(command.units), at };
     case "setProviderTerms":
     case "setMoneyRules":
     case "setCoinOut":
@@ -70,6 +68,7 @@ export function timedCommand(
     case "creditCoin":
     case "takeCoinFact":
     case "holdCoin":
+    case "settleProvider":
       return { ...command, units: BigInt(command.units), at };
     case "settleCommission":
       return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };
