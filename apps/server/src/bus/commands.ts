@@ -51,7 +51,9 @@ export function timedCommand(
     case "orderProvider":
       return { ...command, day: dayOfMember(state, memberId, at), at };
     case "tellProvider":
-      return { ...command, units: command.units === null ? null : BigInt(command.units), at };
+      return { ...command, units: bigOrNull(command.units), at };
+    case "settleProvider":
+      return { ...command, units: BigInt(command.units), at };
     case "setProviderTerms":
     case "setMoneyRules":
     case "setCoinOut":
@@ -68,15 +70,11 @@ export function timedCommand(
     case "creditCoin":
     case "takeCoinFact":
     case "holdCoin":
-    case "settleProvider":
       return { ...command, units: BigInt(command.units), at };
     case "settleCommission":
       return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };
-    case "setMemberLimits": {
-      const { withdrawDayMax } = command;
-      const most = withdrawDayMax === null ? null : BigInt(withdrawDayMax);
-      return { ...command, withdrawDayMax: most, at };
-    }
+    case "setMemberLimits":
+      return { ...command, withdrawDayMax: bigOrNull(command.withdrawDayMax), at };
     case "setRate":
       return { ...command, rate: BigInt(command.rate), at };
     case "bookCoinMove":
@@ -103,6 +101,10 @@ export function timedCommand(
     default:
       return { ...command, at };
   }
+}
+
+function bigOrNull(text: string | null): bigint | null {
+  return text === null ? null : BigInt(text);
 }
 
 type Setting = Extract<
