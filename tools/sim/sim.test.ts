@@ -157,7 +157,7 @@ test("the same seed lives the same life", { timeout: PATIENCE_MS }, async () => 
 });
 
 test("members live the same with one shard and with three", { timeout: PATIENCE_MS }, async () => {
-  for (const seed of [7, 9, 10, 11]) {
+  for (const seed of [9, 10, 18, 19]) {
     const one = await lived(seed, { hasFaults: false });
     const three = await lived(seed, { hasFaults: false, shards: 3 });
     expect(three.lives).toEqual(one.lives);

@@ -47,18 +47,26 @@ const end =
     depositId: oneOf(draws, sight),
   });
 
-/** A number that is nobody's deposit's: below those of members. */
-const hold: Plan = (draws, { now, member: { siteId } }) => {
+/** Numbers of what waits for this member lie above all of the members' deposits: places of sixteen. */
+const WAITS = 2 ** 45;
+
+/**
+ * What concerns no member every shard is told, and each would hold it: only the member whom it waits for is ever said to be its owner, so
+ * that it is assigned once with three shards as with one.
+ */
+const hold: Plan = (draws, { now, member: { memberId, siteId } }) => {
   const network = draws.among(USUAL);
   const units =
     pieceOf(NETWORK_FACTS[network].coin) * BigInt(draws.whole(draws.percent(3) ? 0 : 1, 3));
-  const one = { kind: "holdCoin", siteId, depositId: now, network, units } as const;
+  const depositId = ((memberId % 16) + 1) * WAITS + now;
+  const one = { kind: "holdCoin", siteId, depositId, network, units } as const;
   return draws.percent(20) ? [one, one] : one;
 };
 
 /** Two persons and the chain, about one that waits for its owner. */
 const endHeld: Plan = (draws, { state, member: { memberId, siteId } }) => {
-  const held = [...state.coinHeld.keys()];
+  const place = (memberId % 16) + 1;
+  const held = [...state.coinHeld.keys()].filter((id) => Math.floor(id / WAITS) === place);
   if (held.length === 0) return undefined;
   const depositId = draws.percent(4) ? 1 : draws.among(held);
   const drop = { kind: "dropHeldCoin", siteId, depositId } as const;

@@ -467,6 +467,10 @@ function bodyOf(path: string): object {
       return { coinName: "USDT" };
     case "/wallet/addresses/delete":
       return { id: 1 };
+    case "/wallet/addresses/read":
+      return { coinName: "USDT", address: "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed" };
+    case "/wallet/whitelist":
+      return { isOn: true };
     case "/wallet/simulate-deposit":
       return { network: "USDT-TRC20", point: "1" };
     case "/message/delete":
