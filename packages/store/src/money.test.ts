@@ -131,6 +131,8 @@ describe("a life of money", () => {
         .filter(({ status }) => status === "PENDING")
         .reverse(),
     );
+    const none = await readRequests(database.db, { ...OWNER, kinds: [], ...ALL });
+    expect(none.content).toEqual([]);
     const ether = await readRequests(database.db, { ...OWNER, wallet: "ETH", ...ALL });
     expect(ether.content).toEqual(
       requests(KIM).filter(({ wallet, toWallet }) => [wallet, toWallet].includes("ETH")),

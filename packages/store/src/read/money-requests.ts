@@ -20,6 +20,7 @@ export interface RequestQuery extends PageRequest {
   readonly memberId?: number | undefined;
   /** That one alone. */
   readonly id?: number | undefined;
+  /** None of them: no rows. */
   readonly kinds?: readonly RequestKind[] | undefined;
   readonly statuses?: readonly RequestStatus[] | undefined;
   /** The wallet on either side. */
@@ -38,12 +39,9 @@ export async function readRequests(
   let wanted = db.selectFrom("money_request").where("site_id", "=", query.siteId);
   if (query.memberId !== undefined) wanted = wanted.where("member_id", "=", BigInt(query.memberId));
   if (query.id !== undefined) wanted = wanted.where("id", "=", BigInt(query.id));
-  if (query.kinds !== undefined)
-    wanted = wanted.where(
-      "kind",
-      "in",
-      query.kinds.map((kind) => REQUEST_KIND_CODES.codeOf[kind]),
-    );
+  const kinds = query.kinds?.map((kind) => REQUEST_KIND_CODES.codeOf[kind]);
+  if (kinds !== undefined)
+    wanted = wanted.where((eb) => (kinds.length === 0 ? eb.lit(false) : eb("kind", "in", kinds)));
   if (query.statuses !== undefined)
     wanted = wanted.where(
       "status",
