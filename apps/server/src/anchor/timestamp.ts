@@ -7,6 +7,7 @@
 
 import { randomBytes, webcrypto } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { boundedBody } from "../platform/bounded-body.ts";
 
 /** What a stamp says. */
 export interface Stamped {
@@ -61,24 +62,12 @@ export async function requestTimestamp(
     signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
   });
   if (!answer.ok) throw new Error(`the time stamp service answers ${answer.status}`);
-  const response = await bodyOf(answer);
+  const response = await boundedBody(answer, ANSWER_BYTES_MAX);
   const { nonce: echoed } = await openStamp(response);
   if (echoed === null || !echoed.equals(nonce))
     throw new Error("the time stamp is the answer to another question");
   await checkTimestamp(response, bytes, null);
   return response;
-}
-
-/** At most so many bytes of an answer. */
-async function bodyOf(answer: Response): Promise<Buffer<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > ANSWER_BYTES_MAX) throw new Error("the time stamp service answers without end");
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /**

@@ -5,16 +5,18 @@ import { readHouses } from "@naru/store/chain/house";
 import { sendSimulated } from "@naru/store/chain/simulated";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
-import { COIN_NETWORK_CODES, type CoinNetwork } from "@naru/vocabulary/coin/network";
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { moveAll } from "./move-all.ts";
-import { LIFE_BLOCKS } from "./pay-out.ts";
+import { LIFE_BLOCKS } from "./transaction.ts";
 import { createRounds, type Rounds } from "./rounds.ts";
 import { playSigner } from "./signer.ts";
 import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+import { addSite, emptyChains } from "./testing/chain-tables.ts";
+import { cuttingWhere } from "./testing/cutting.ts";
 
 const SITE = 1;
 const NETWORK: CoinNetwork = "DOGE";
@@ -50,17 +52,10 @@ const engine = { command: async (call: { command: UntimedCommand }) => command(c
 beforeAll(async () => {
   scratch = await scratchDatabase();
   db = openDesk(scratch.url, 2);
-  await scratch.query(
-    "INSERT INTO site (id, currency, type, is_demo) VALUES (1, 'KRW', '100000', true)",
-  );
-  await scratch.query(
-    `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on) VALUES
-      (1, ${COIN_NETWORK_CODES.codeOf[NETWORK]}, ${NEEDED}, 0, true)`,
-  );
+  await addSite(scratch, [{ network: NETWORK, confirmations: NEEDED, depositMin: 0n }]);
 });
 beforeEach(async () => {
-  await scratch.query(`TRUNCATE chain.address, chain.deposit, chain.network, chain.block, chain.simulated_block,
-    chain.simulated_transfer, chain.extended_key, chain.house_address, chain.move RESTART IDENTITY`);
+  await emptyChains(scratch);
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
   [booked, isAway, isCut] = [[], false, () => false];
   rounds = createRounds({ db, clock, engine, log: createLog("chain", "silent") });
@@ -143,18 +138,12 @@ test("the ledger has movements one after the other, also when it was away", asyn
   expect(await states()).toEqual(["DONE", "DONE", "DONE"]);
 });
 
+const cutting = cuttingWhere((at) => isCut(at));
+
 /** A turn of movements alone, whose calls break off where a test says so; `broadcast` is the chain's own otherwise. */
 async function cutTurn(broadcast = chain.broadcast): Promise<void> {
   clock.advance(500);
   await chain.pulse(clock.now(), NEEDED, true);
-  const cutting =
-    <Given extends unknown[], Result>(name: string, work: (...given: Given) => Promise<Result>) =>
-    async (...given: Given): Promise<Result> => {
-      if (isCut(`before ${name}`)) throw new Error(`cut before ${name}`);
-      const result = await work(...given);
-      if (isCut(`after ${name}`)) throw new Error(`cut after ${name}`);
-      return result;
-    };
   const node = {
     broadcast: cutting("broadcast", broadcast),
     find: cutting("find", chain.find),

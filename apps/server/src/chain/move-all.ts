@@ -19,8 +19,8 @@ import {
 import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { CHAIN_FEES, chainAmount, coinAmount } from "./chain-amount.ts";
 import type { ChainNode, PayoutNode } from "./node.ts";
-import { isPast, LIFE_BLOCKS, type PayOutSeen } from "./pay-out.ts";
 import type { SenderParts } from "./pay-out-all.ts";
+import { type ChainSeen, confirmationsOf, handOver, isPast, LIFE_BLOCKS } from "./transaction.ts";
 
 /** An address is emptied once it has so many times what that costs. */
 const SWEEP_TIMES_COST = 20n;
@@ -32,7 +32,7 @@ export async function moveAll(
   parts: SenderParts,
   node: MovingNode,
   network: CoinNetwork,
-  { seen, houses }: { readonly seen: PayOutSeen; readonly houses: readonly HouseAddresses[] },
+  { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly HouseAddresses[] },
 ): Promise<boolean> {
   await planSweeps(parts, node, network, seen, houses);
   const open = await readOpenMoves(parts.db, network);
@@ -54,7 +54,7 @@ async function planSweeps(
   { db, clock }: SenderParts,
   node: MovingNode,
   network: CoinNetwork,
-  { tip, confirmations }: PayOutSeen,
+  { tip, confirmations }: ChainSeen,
   houses: readonly HouseAddresses[],
 ): Promise<void> {
   if (NETWORK_FACTS[network].tag !== null) return;
@@ -80,7 +80,7 @@ async function goOn(
   parts: SenderParts,
   node: MovingNode,
   move: ChainMove,
-  seen: PayOutSeen,
+  seen: ChainSeen,
 ): Promise<"stuck" | undefined> {
   const { db, clock, signer, log } = parts;
   const { id, signed, network } = move;
@@ -96,10 +96,7 @@ async function goOn(
     case "SENDING": {
       const bytes = await takeMoveForBroadcast(db, id, clock.now());
       if (bytes === undefined) throw new Error(`move ${id} is sending and was not signed`);
-      const answer = await node.broadcast(bytes).catch((error: unknown) => {
-        log.warn({ err: error, moveId: id }, "a move has no answer from its chain");
-        return "none" as const;
-      });
+      const answer = await handOver({ node, log }, bytes, { moveId: id });
       await keepMove(db, { ...move, state: answer === "taken" ? "SENT" : "UNKNOWN" });
       return;
     }
@@ -119,7 +116,7 @@ async function confirm(
   parts: SenderParts,
   node: MovingNode,
   move: ChainMove,
-  seen: PayOutSeen,
+  seen: ChainSeen,
 ): Promise<"stuck" | undefined> {
   const { db, clock } = parts;
   const { id, signed, network, booking } = move;
@@ -132,7 +129,7 @@ async function confirm(
     await node.broadcast(signed.bytes).catch(() => "none");
   }
   const height = place?.height ?? null;
-  const confirmations = height === null ? 0 : Math.max(0, seen.tip - height + 1);
+  const confirmations = confirmationsOf(height, seen);
   if (height !== move.height || confirmations !== move.confirmations)
     await keepMove(db, { ...move, height, confirmations });
   if (confirmations < seen.confirmations && booking === null) return;

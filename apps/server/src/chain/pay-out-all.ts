@@ -8,7 +8,8 @@ import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { PayoutState } from "@naru/vocabulary/coin/payout";
 import { coinPayoutView } from "../views/coin-payout-view.ts";
 import type { ChainNode, PayoutNode } from "./node.ts";
-import { payOut, type PayOutParts, type PayOutSeen } from "./pay-out.ts";
+import { payOut, type PayOutParts } from "./pay-out.ts";
+import type { ChainSeen } from "./transaction.ts";
 
 /** What all networks are paid out with. */
 export type SenderParts = Omit<PayOutParts, "node" | "tell" | "fund">;
@@ -24,7 +25,7 @@ export async function payOutAll(
   parts: SenderParts,
   node: PayoutNode & Pick<ChainNode, "balancesAt">,
   network: CoinNetwork,
-  { seen, houses }: { readonly seen: PayOutSeen; readonly houses: readonly HouseAddresses[] },
+  { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly HouseAddresses[] },
 ): Promise<boolean> {
   const { db, log } = parts;
   const fund = fundOf(db, node, seen.tip, houses);

@@ -11,9 +11,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import { manualClock, type ManualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
-import { LIFE_BLOCKS, payOut, type PayOutParts } from "./pay-out.ts";
+import { payOut, type PayOutParts } from "./pay-out.ts";
+import { LIFE_BLOCKS } from "./transaction.ts";
 import { playSigner } from "./signer.ts";
 import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+import { cuttingWhere } from "./testing/cutting.ts";
 
 const KIM = 10_001;
 const NETWORK: CoinNetwork = "USDT-TRC20";
@@ -76,14 +78,7 @@ async function decide(about: string, command: UntimedCommand): Promise<EngineAns
   return answer;
 }
 
-const cutting =
-  <Given extends unknown[], Result>(name: string, work: (...given: Given) => Promise<Result>) =>
-  async (...given: Given): Promise<Result> => {
-    if (isCut(`before ${name}`)) throw new Error(`cut before ${name}`);
-    const result = await work(...given);
-    if (isCut(`after ${name}`)) throw new Error(`cut after ${name}`);
-    return result;
-  };
+const cutting = cuttingWhere((at) => isCut(at));
 
 const parts = (): PayOutParts => ({
   ...{ db, clock, log: createLog("chain", "silent") },

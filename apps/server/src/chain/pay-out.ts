@@ -18,9 +18,7 @@ import type { Log } from "../platform/log.ts";
 import { CHAIN_FEES, chainAmount } from "./chain-amount.ts";
 import type { PayoutNode } from "./node.ts";
 import type { Signer } from "./signer.ts";
-
-/** So many blocks a transaction is good for after it was signed. */
-export const LIFE_BLOCKS = 60;
+import { type ChainSeen, confirmationsOf, handOver, isPast, LIFE_BLOCKS } from "./transaction.ts";
 
 export interface PayOutParts {
   readonly db: DeskDatabase;
@@ -36,19 +34,8 @@ export interface PayOutParts {
   readonly fund: (payout: ChainPayout, spends: bigint) => Promise<string | undefined>;
 }
 
-/** The chain as it was before anything was asked of it. */
-export interface PayOutSeen {
-  /** −1 before the first block. */
-  readonly tip: number;
-  readonly confirmations: number;
-}
-
 /** Goes on with a payout by one step at most; whether it did. */
-export function payOut(
-  parts: PayOutParts,
-  payout: ChainPayout,
-  seen: PayOutSeen,
-): Promise<boolean> {
+export function payOut(parts: PayOutParts, payout: ChainPayout, seen: ChainSeen): Promise<boolean> {
   switch (payout.state) {
     case "APPROVED_FOR_PAYOUT":
     case "WAITING_FOR_FUNDS":
@@ -64,11 +51,7 @@ export function payOut(
   }
 }
 
-async function sign(
-  parts: PayOutParts,
-  payout: ChainPayout,
-  { tip }: PayOutSeen,
-): Promise<boolean> {
+async function sign(parts: PayOutParts, payout: ChainPayout, { tip }: ChainSeen): Promise<boolean> {
   const { id: payoutId, network, address, tag } = payout;
   const amount = chainAmount(network, payout.units);
   const chainFee = chainAmount(network, CHAIN_FEES[network]);
@@ -87,32 +70,21 @@ async function sign(
 
 /** Only what the engine has posted as sending is ever handed over. */
 async function broadcast(parts: PayOutParts, payout: ChainPayout): Promise<boolean> {
-  const { db, clock, node, log } = parts;
+  const { db, clock } = parts;
   const signed = await takeForBroadcast(db, payout.id, clock.now());
   if (signed === undefined) throw new Error(`payout ${payout.id} is sending and was not signed`);
-  const answer = await node.broadcast(signed.bytes).catch((error: unknown) => {
-    log.warn({ err: error, payoutId: payout.id }, "a payout has no answer from its chain");
-    return "none" as const;
-  });
+  const answer = await handOver(parts, signed.bytes, { payoutId: payout.id });
   return say(parts, payout, answer === "taken" ? "payoutSent" : "payoutUnknown");
 }
 
-async function lookFor(
-  parts: PayOutParts,
-  payout: ChainPayout,
-  seen: PayOutSeen,
-): Promise<boolean> {
+async function lookFor(parts: PayOutParts, payout: ChainPayout, seen: ChainSeen): Promise<boolean> {
   const { signed } = payout;
   if (signed === null) return false;
   if ((await parts.node.find(signed.txid)) !== undefined) return say(parts, payout, "payoutSent");
   return isPast(signed.lastHeight, seen) ? say(parts, payout, "payoutFailed") : false;
 }
 
-async function confirm(
-  parts: PayOutParts,
-  payout: ChainPayout,
-  seen: PayOutSeen,
-): Promise<boolean> {
+async function confirm(parts: PayOutParts, payout: ChainPayout, seen: ChainSeen): Promise<boolean> {
   const { db, node } = parts;
   const { id, signed } = payout;
   if (signed === null) return false;
@@ -124,18 +96,13 @@ async function confirm(
     return false;
   }
   const { height } = place;
-  const confirmations = height === null ? 0 : Math.max(0, seen.tip - height + 1);
+  const confirmations = confirmationsOf(height, seen);
   if (confirmations !== payout.confirmations) {
     await keepConfirmations(db, id, { height, confirmations });
     await parts.tell({ ...payout, confirmations }, seen.confirmations);
   }
   if (confirmations < seen.confirmations) return false;
   return say(parts, payout, "payoutSettled");
-}
-
-/** No block of the chain can take it any more, and those that could have lie as deep as a deposit has to. */
-export function isPast(lastHeight: number, { tip, confirmations }: PayOutSeen): boolean {
-  return tip - lastHeight >= confirmations;
 }
 
 /** Whether the engine took it; where it is away, or refuses for now, the next turn asks again. */

@@ -21,6 +21,7 @@ import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { createRounds, type Rounds } from "./rounds.ts";
+import { addSite, emptyChains } from "./testing/chain-tables.ts";
 
 const SITE = 1;
 const KIM = 10_001;
@@ -107,21 +108,16 @@ async function movePayout(id: number, state: PayoutState): Promise<void> {
 beforeAll(async () => {
   scratch = await scratchDatabase();
   db = openDesk(scratch.url, 3);
-  await scratch.query(
-    "INSERT INTO site (id, currency, type, is_demo, time_zone) VALUES (1, 'KRW', '100000', true, 'Asia/Seoul')",
-  );
-  await scratch.query(
-    `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on) VALUES
-      (1, ${CODE}, ${NEEDED}, 0, true), (1, ${COIN_NETWORK_CODES.codeOf.BTC}, 1, 0, true)`,
-  );
+  await addSite(scratch, [
+    { network: NETWORK, confirmations: NEEDED, depositMin: 0n },
+    { network: "BTC", confirmations: 1, depositMin: 0n },
+  ]);
   await scratch.query(
     "CREATE TABLE ledger_transfer_20000 PARTITION OF ledger_transfer FOR VALUES FROM (20000) TO (20001)",
   );
 });
 beforeEach(async () => {
-  await scratch.query(`TRUNCATE chain.address, chain.deposit, chain.network, chain.block, chain.simulated_block,
-    chain.simulated_transfer, chain.extended_key, chain.house_address, chain.move, chain.signed, chain.destination,
-    chain.accepted, chain.reconciliation, coin_stop, coin_moved, coin_deposit, coin_payout, ledger_transfer RESTART IDENTITY`);
+  await emptyChains(scratch);
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
   [nextTransfer, asked] = [0, []];
   const engine = { command: (call: { command: UntimedCommand }) => command(call.command) };

@@ -14,6 +14,7 @@ import { manualClock, type ManualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { createRounds, type Rounds } from "./rounds.ts";
 import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+import { addSite, emptyChains } from "./testing/chain-tables.ts";
 
 const SITE = 1;
 const KIM = 10_001;
@@ -51,18 +52,10 @@ const engine = {
 beforeAll(async () => {
   scratch = await scratchDatabase();
   db = openDesk(scratch.url, 2);
-  await scratch.query(
-    "INSERT INTO site (id, currency, type, is_demo) VALUES (1, 'KRW', '100000', true)",
-  );
-  const codes = COIN_NETWORK_CODES.codeOf;
-  await scratch.query(
-    `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on) VALUES
-      (1, ${codes[NETWORK]}, ${NEEDED}, 500000000, true)`,
-  );
+  await addSite(scratch, [{ network: NETWORK, confirmations: NEEDED, depositMin: 500_000_000n }]);
 });
 beforeEach(async () => {
-  await scratch.query(`TRUNCATE chain.address, chain.deposit, chain.network, chain.block, chain.simulated_block,
-    chain.simulated_transfer, chain.extended_key, chain.house_address, chain.move RESTART IDENTITY`);
+  await emptyChains(scratch);
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
   asked = [];
   isAway = false;

@@ -7,6 +7,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Clock } from "../platform/clock.ts";
 import { signedHeaders } from "./signed.ts";
+import { boundedBody } from "../platform/bounded-body.ts";
 
 const CALL_MS = 10_000;
 const READS = 3;
@@ -119,7 +120,7 @@ async function call(
       signal: AbortSignal.timeout(CALL_MS),
     });
     status = response.status;
-    answer = await boundedText(response);
+    answer = (await boundedBody(response, ANSWER_BYTES_MAX)).toString("utf8");
   } catch (error) {
     circuit.failed();
     throw new ProviderError(wasSent(error) ? "UNSURE" : "AWAY", wordOf(error));
@@ -141,17 +142,6 @@ async function call(
     circuit.failed();
     throw new ProviderError("UNSURE", wordOf(error));
   }
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > ANSWER_BYTES_MAX) throw new Error("an answer without end");
-    parts.push(Buffer.from(part));
-  }
-  return Buffer.concat(parts).toString("utf8");
 }
 
 /** Whether the other side may have read it: a connection that was never made carried nothing. */

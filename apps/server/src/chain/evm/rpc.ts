@@ -2,6 +2,7 @@
 
 import { z } from "zod";
 import { NodeError } from "../node-error.ts";
+import { boundedBody } from "../../platform/bounded-body.ts";
 
 /** An answer takes no longer. */
 const TIMEOUT_MS = 10_000;
@@ -123,7 +124,7 @@ async function exchange(
       redirect: "error",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    text = await readText(response);
+    text = (await boundedBody(response, ANSWER_BYTES_MAX)).toString("utf8");
     if (!response.ok && text === "") throw new Error(`HTTP ${response.status}`);
   } catch (error) {
     const why = error instanceof Error ? ((error.cause as Error | undefined) ?? error) : error;
@@ -145,15 +146,4 @@ function nameOf(error: unknown): string {
     : error instanceof Error
       ? error.name
       : "unknown";
-}
-
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > ANSWER_BYTES_MAX) throw new RangeError("too long an answer");
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString("utf8");
 }

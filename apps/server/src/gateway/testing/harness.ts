@@ -33,7 +33,11 @@ export interface Harness {
   readonly db: DeskDatabase;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  readonly clock: Clock & { forward(ms: number): void };
+  readonly clock: Clock & {
+    forward(ms: number): void;
+    /** What a gateway does now and then by itself, or (true) not at all: a test asks in its place, and nobody asks beside it. */
+    holdChores(isHeld: boolean): void;
+  };
   /** How the data volume stands: a test may fill it. */
   readonly disk: { isShort: boolean };
   readonly readers: FakeReaders;
@@ -149,11 +153,16 @@ function answered(answer: LightMyRequestResponse): Answered {
 function shiftingClock(): Harness["clock"] {
   const clock = systemClock();
   let shift = 0;
+  let holds = false;
   return {
     ...clock,
     now: () => clock.now() + shift,
+    every: (ms, chore) => clock.every(ms, () => void (holds || chore())),
     forward(ms) {
       shift += ms;
+    },
+    holdChores(isHeld) {
+      holds = isHeld;
     },
   };
 }

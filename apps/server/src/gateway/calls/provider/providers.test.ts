@@ -421,6 +421,7 @@ describe("in doubt", () => {
 
   test("nobody gives it back: asked after 5 s, 30 s, 2 min, each 10 min, then it waits for two persons", async () => {
     await world.set("bitshop", { loseAnswers: 1_000, isSilent: true, sends: "WAITING" });
+    world.naru.clock.holdChores(true);
     const view = await bitshopOut();
     const waits: number[] = [];
     for (;;) {
@@ -430,6 +431,7 @@ describe("in doubt", () => {
       world.naru.clock.forward(askAt - world.naru.clock.now());
       await askOrder(desk(), idOf(view));
     }
+    world.naru.clock.holdChores(false);
     expect(waits).toEqual([5, 30, 120, ...Array.from({ length: waits.length - 3 }, () => 600)]);
     expect(waits.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(3_600 - 1);
     expect([await statusOf(view), world.money("BINARY", "HOLD_WITHDRAW")]).toEqual([

@@ -1,6 +1,7 @@
 /** The provider of the economic calendar: a GET that answers JSON, as `readJson` takes it. */
 
 import { ECONOMIC_BYTES_MAX } from "@naru/vocabulary/service/economic";
+import { boundedBody } from "../../../platform/bounded-body.ts";
 
 const WAIT_MS = 10_000;
 
@@ -16,14 +17,7 @@ export async function askProvider(url: string): Promise<string | undefined> {
       await answer.body?.cancel();
       return undefined;
     }
-    const chunks: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
-      bytes += chunk.length;
-      if (bytes > ECONOMIC_BYTES_MAX) return undefined;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks).toString("utf8");
+    return (await boundedBody(answer, ECONOMIC_BYTES_MAX)).toString("utf8");
   } catch {
     return undefined;
   }

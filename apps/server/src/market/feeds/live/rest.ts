@@ -6,6 +6,7 @@
 import type { FeedRefusal } from "@naru/vocabulary/market/feed";
 import type { Clock } from "../../../platform/clock.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
+import { boundedBody } from "../../../platform/bounded-body.ts";
 
 export interface RestStatus {
   /** Why it stays away; null where it may ask. */
@@ -39,7 +40,7 @@ export function openRest(address: string, clock: Clock): Rest {
       const response = await fetch(address + path, { signal, redirect: "error" });
       if (response.ok) {
         refusal = null;
-        return JSON.parse(await textOf(response));
+        return JSON.parse((await boundedBody(response, ANSWER_BYTES_MAX)).toString("utf8"));
       }
       refusal = refusalOf(response.status, response.headers.get("retry-after"), clock.now());
       await response.body?.cancel();
@@ -60,16 +61,4 @@ export function openRest(address: string, clock: Clock): Rest {
     },
     close: () => closing.abort(),
   };
-}
-
-/** The whole answer; throws where it is longer than any that is known, before it is held. */
-async function textOf({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > ANSWER_BYTES_MAX) throw new RangeError("An exchange's answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
