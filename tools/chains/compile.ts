@@ -1,6 +1,6 @@
 /**
  * `node tools/chains/compile.ts`: compiles the contracts of `tools/chains/contracts` with solc and OpenZeppelin of the versions named here,
- * which it installs into `.cache/solc`, and writes what tests and `npm run chains` put on a local chain. Run by hand where a source changes:
+ * which it installs into `.cache/solc`, and writes what tests put on a local chain. Run by hand where a source changes:
  * a compiler is nothing that a test should wait for.
  */
 

@@ -1,4 +1,4 @@
-/** A real EVM node on this machine, for tests and `npm run chains`: foundry's anvil, out of an npm package of its own. */
+/** A real EVM node on this machine, for tests: foundry's anvil, out of an npm package of its own. */
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -35,29 +35,16 @@ export interface Anvil {
   kill(): Promise<void>;
 }
 
-export interface AnvilOptions {
-  /** 0: any that is free. */
-  readonly port?: number;
-  /** Where it keeps its chain once a second, and finds it again. */
-  readonly state?: string;
-  /** A chain that was kept, to begin with. */
-  readonly kept?: string;
-  /** Otherwise a block is made where it is asked for. */
-  readonly blockSeconds?: number;
-  readonly chainId?: number;
-}
-
-/** Starts a node and waits until it listens. */
-export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+/** Starts a node, with a chain that was kept where one is named, and waits until it listens. */
+export async function startAnvil(kept?: string): Promise<Anvil> {
   const program = anvilProgram();
   if (program === undefined) throw new Error("there is no node for this machine");
-  const { port = 0, state, kept, blockSeconds, chainId = LOCAL_CHAIN_ID } = options;
   const child = spawn(
     program,
     [
-      ...["--host", "127.0.0.1", "--port", String(port), "--chain-id", String(chainId)],
-      ...(blockSeconds === undefined ? ["--no-mining"] : ["--block-time", String(blockSeconds)]),
-      ...(state === undefined ? [] : ["--state", state, "--state-interval", "1"]),
+      ...["--host", "127.0.0.1", "--port", "0", "--chain-id", String(LOCAL_CHAIN_ID)],
+      // A block is made where it is asked for.
+      "--no-mining",
       ...(kept === undefined ? [] : ["--load-state", kept]),
     ],
     { stdio: ["ignore", "pipe", "ignore"] },

@@ -5,6 +5,9 @@ import { readReadings } from "@naru/store/chain/networks";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -73,7 +76,8 @@ export async function evmWorld(): Promise<EvmWorld> {
   await defineSites(scratch);
   const engine = countingEngine();
   const clock = systemClock(0);
-  const chainOf = (network: RealNetwork): RealChain => localChain(network, node.url, contract);
+  const line = await openLine(() => node.url);
+  const chainOf = (network: RealNetwork): RealChain => localChain(network, line.url, contract);
   const chains = { ETH: chainOf("ETH"), "USDT-ERC20": chainOf("USDT-ERC20") };
   const log = createLog("chain", "silent");
   const watcher = (network: RealNetwork, some: Partial<RealChain> = {}): RealRounds =>
@@ -121,6 +125,7 @@ export async function evmWorld(): Promise<EvmWorld> {
     },
     async close() {
       await node.kill();
+      await line.close();
       rmSync(folder, { recursive: true, force: true });
       await db.close();
       await scratch.drop();
@@ -149,12 +154,35 @@ function localChain(network: RealNetwork, rpc: string, contract: string): RealCh
   };
 }
 
-/** Kills a node and starts another at its place with its chain. */
+/** One address for whichever node is there: another may not have the port of the one before. */
+async function openLine(
+  nodeUrl: () => string,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
+  const server = createServer((asked, answering) => {
+    const onward = request(nodeUrl(), { method: "POST", headers: asked.headers }, (answer) => {
+      answering.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(answering);
+    });
+    onward.once("error", () => answering.destroy());
+    asked.pipe(onward);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      server.closeAllConnections();
+      await once(server.close(), "close");
+    },
+  };
+}
+
+/** Kills a node and starts another with its chain. */
 async function startAgain(node: Anvil, kept: string): Promise<Anvil> {
   const packed = (await node.ask<string>("anvil_dumpState")).slice(2);
   writeFileSync(kept, gunzipSync(Buffer.from(packed, "hex")));
   await node.kill();
-  return startAnvil({ port: Number(new URL(node.url).port), kept });
+  return startAnvil(kept);
 }
 
 async function readDeposits(scratch: ScratchDatabase, txid?: string): Promise<string[]> {
