@@ -4,7 +4,7 @@
  */
 
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { ReconciliationView } from "@naru/contract/areas/coin/views";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
@@ -68,12 +68,7 @@ test("a withdrawal of coins, from the address to its end on the chain", async ({
     await expect(sheet.getByRole("img", { name: TO })).toBeVisible();
     await expect(sheet.getByText("77", { exact: true })).toBeVisible();
     await fits(page, "confirmation of a coin withdrawal");
-    await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
-    await sheet.getByRole("button", { name: /보내기/ }).tap();
-    const notice = page.getByRole("dialog", { name: "알림" });
-    await expect(notice.getByText("신청이 완료되었습니다.")).toBeVisible();
-    await notice.getByRole("button", { name: "확인" }).tap();
-    await expect(page.getByText("확인 중", { exact: true })).toBeVisible();
+    await sendWithPin(page, sheet);
   });
 
   const owner = await signInOperator(installation, "owner");
@@ -191,11 +186,16 @@ test("a member who was let go from the book, a day later, sends to an address as
     await fits(page, "withdrawal to a typed address");
     await page.getByRole("button", { name: "다음" }).tap();
     const sheet = page.getByRole("dialog", { name: "이 주소로 보낼까요?" });
-    await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
-    await sheet.getByRole("button", { name: /보내기/ }).tap();
-    const notice = page.getByRole("dialog", { name: "알림" });
-    await expect(notice.getByText("신청이 완료되었습니다.")).toBeVisible();
-    await notice.getByRole("button", { name: "확인" }).tap();
-    await expect(page.getByText("확인 중", { exact: true })).toBeVisible();
+    await sendWithPin(page, sheet);
   });
 });
+
+/** The last step of a withdrawal: the PIN, the product's words, and the payout in the list below. */
+async function sendWithPin(page: Page, sheet: Locator): Promise<void> {
+  await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+  await sheet.getByRole("button", { name: /보내기/ }).tap();
+  const notice = page.getByRole("dialog", { name: "알림" });
+  await expect(notice.getByText("신청이 완료되었습니다.")).toBeVisible();
+  await notice.getByRole("button", { name: "확인" }).tap();
+  await expect(page.getByText("확인 중", { exact: true })).toBeVisible();
+}

@@ -2,8 +2,8 @@
 
 import { DEMO_PIN } from "../../../seed/demo.ts";
 import type { BookAddressView } from "@naru/contract/areas/coin/views";
-import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addCoinNetworks } from "../../testing/coin-networks.ts";
 import { aRequest, ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 
@@ -22,19 +22,11 @@ let headers: { authorization: string };
 beforeAll(async () => {
   naru = await gatewayHarness();
   headers = await naru.bearer();
-  for (const network of ["USDT-TRC20", "USDT-ERC20", "ETH", "XRP"] as const) {
-    const code = COIN_NETWORK_CODES.codeOf[network];
-    await naru.db.query(
-      `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on)
-       VALUES (1, $1, 20, 500000000, true)`,
-      [code],
-    );
-    await naru.db.query(
-      `INSERT INTO coin_out (site_id, network, is_on, least, most, unit, fee)
-       VALUES (1, $1, true, 1, 50000000000000, 1, 1)`,
-      [code],
-    );
-  }
+  await addCoinNetworks(naru, ["USDT-TRC20", "USDT-ERC20", "ETH", "XRP"], {
+    least: 1,
+    unit: 1,
+    fee: 1,
+  });
 });
 beforeEach(async () => {
   await naru.db.query(

@@ -3,6 +3,7 @@
 import { DEMO_PIN } from "../../../seed/demo.ts";
 import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addCoinNetworks } from "../../testing/coin-networks.ts";
 import { aRequest, ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 
@@ -20,19 +21,11 @@ let nextId = 7001;
 beforeAll(async () => {
   naru = await gatewayHarness();
   headers = await naru.bearer();
-  for (const network of ["USDT-TRC20", "USDT-ERC20", "XRP"] as const) {
-    const code = COIN_NETWORK_CODES.codeOf[network];
-    await naru.db.query(
-      `INSERT INTO coin_network (site_id, network, confirmations, deposit_min, is_deposit_on)
-       VALUES (1, $1, 20, 500000000, true)`,
-      [code],
-    );
-    await naru.db.query(
-      `INSERT INTO coin_out (site_id, network, is_on, least, most, unit, fee)
-       VALUES (1, $1, true, 2000000000, 50000000000000, 100, 100000000)`,
-      [code],
-    );
-  }
+  await addCoinNetworks(naru, ["USDT-TRC20", "USDT-ERC20", "XRP"], {
+    least: 2_000_000_000,
+    unit: 100,
+    fee: 100_000_000,
+  });
 });
 beforeEach(async () => {
   await naru.db.query("TRUNCATE chain.book, chain.destination, chain.network RESTART IDENTITY");
