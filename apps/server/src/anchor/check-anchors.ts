@@ -3,7 +3,7 @@
 import type { DeskConnection } from "@naru/store/desk/database";
 import { auditChain, journalChain, type SealedChain, segmentStates } from "@naru/store/read/chains";
 import type { Config } from "../platform/config.ts";
-import { nameOfInstant } from "../platform/moment-names.ts";
+import { nameOfInstant } from "../platform/site-time/moment-names.ts";
 import { readAcknowledged } from "./acknowledged.ts";
 import { type Anchor, type AnchorFile, type AnchorLine, readAnchors } from "./anchor-file.ts";
 import {

@@ -1,7 +1,7 @@
 /** A chain of the database with heads that were kept outside it: what was cut off or written anew, in a sentence. */
 
 import type { Link, SealedChain } from "@naru/store/read/chains";
-import { nameOfInstant } from "../platform/moment-names.ts";
+import { nameOfInstant } from "../platform/site-time/moment-names.ts";
 
 /** What sentences call a chain and its links. */
 export interface ChainWords {

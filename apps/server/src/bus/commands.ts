@@ -9,8 +9,8 @@ import { siteOf, type State } from "@naru/engine/state";
 import { RULE_AMOUNTS } from "@naru/vocabulary/money-rules";
 import { TERM_AMOUNTS } from "@naru/vocabulary/option-terms";
 import type { OnBus, UntimedCommand } from "./messages.ts";
-import { bankRest } from "../platform/bank-rest.ts";
-import { siteDay } from "../platform/site-day.ts";
+import { bankRest } from "../platform/site-time/bank-rest.ts";
+import { siteDay } from "../platform/site-time/site-day.ts";
 
 /** Whether this build knows such commands; a gateway of a later build may send others (decision 011). */
 export function isKnown({ kind }: UntimedCommand): boolean {

@@ -34,7 +34,7 @@ import {
   ratesBody,
   trialBalanceBody,
 } from "../publish/money-views.ts";
-import { siteDay } from "../platform/site-day.ts";
+import { siteDay } from "../platform/site-time/site-day.ts";
 import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { exposureOf } from "../publish/risk/exposure.ts";

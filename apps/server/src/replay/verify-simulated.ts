@@ -10,7 +10,7 @@ import { readTape } from "@naru/store/read/tape";
 import { readAnchors } from "../anchor/anchor-file.ts";
 import { INSTRUMENTS } from "../market/catalogue.ts";
 import { beginOf, endOf } from "../market/feeds/simulated-day.ts";
-import { nameOfInstant } from "../platform/moment-names.ts";
+import { nameOfInstant } from "../platform/site-time/moment-names.ts";
 import { InputError } from "./input-error.ts";
 import { compareSimulatedDay, type SimulatedVerdict } from "./verify/simulated.ts";
 

@@ -13,7 +13,7 @@ import {
   readFactsOfOtherDays,
   type Reader,
 } from "@naru/store/read/facts";
-import { nameOfDay } from "../../platform/moment-names.ts";
+import { nameOfDay } from "../../platform/site-time/moment-names.ts";
 import type { Differences } from "./differences.ts";
 import { boundsOfSpan, type SpanEnd, type SpanStart } from "./span.ts";
 

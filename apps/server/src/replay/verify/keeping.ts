@@ -13,7 +13,7 @@ import {
   readTwofoldTapes,
 } from "@naru/store/read/journal-keeping";
 import { FIRST_MEMBER_ID, ownerOf, siteOfHouse } from "@naru/vocabulary/ledger-account";
-import { nameOfDay } from "../../platform/moment-names.ts";
+import { nameOfDay } from "../../platform/site-time/moment-names.ts";
 import type { Differences } from "./differences.ts";
 
 /** The columns of an entry that its hash does not seal; `epoch` is the one of the batch before. */

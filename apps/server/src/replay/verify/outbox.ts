@@ -9,7 +9,7 @@ import { readOutboxRows, type OutboxRow } from "@naru/store/read/journal-keeping
 import type { Reader } from "@naru/store/read/facts";
 import { idOf, type TrickledRow } from "@naru/store/row/kinds";
 import type { Differences } from "./differences.ts";
-import { nameOfDay } from "../../platform/moment-names.ts";
+import { nameOfDay } from "../../platform/site-time/moment-names.ts";
 
 /** So many batches are held in memory before they are compared. */
 const HELD_MAX = 5_000;

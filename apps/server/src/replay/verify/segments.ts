@@ -23,7 +23,7 @@ import { KEPT_DAYS } from "@naru/store/retention";
 import { readSnapshot, type Segment } from "@naru/store/segments";
 import { hashState, hashText } from "../../engine/state-hash.ts";
 import type { Place } from "../verify.ts";
-import { nameOfDay, nameOfInstant } from "../../platform/moment-names.ts";
+import { nameOfDay, nameOfInstant } from "../../platform/site-time/moment-names.ts";
 import type { Differences } from "./differences.ts";
 
 type Db = Parameters<typeof readSnapshot>[0];

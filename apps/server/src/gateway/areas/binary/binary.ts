@@ -9,7 +9,7 @@ import { ROUND_STATE_CODES, type RoundState, roundOf } from "@naru/vocabulary/bi
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { keepFresh } from "../../../platform/fresh.ts";
-import { siteDay } from "../../../platform/site-day.ts";
+import { siteDay } from "../../../platform/site-time/site-day.ts";
 import { dayText, roundView } from "../../../views/round-view.ts";
 import { candleView, withUnfinished } from "../../calls/candle-rows.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";

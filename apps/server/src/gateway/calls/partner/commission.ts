@@ -11,7 +11,7 @@ import {
   type Rates,
 } from "@naru/vocabulary/partner/commission";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
-import { siteDay } from "../../../platform/site-day.ts";
+import { siteDay } from "../../../platform/site-time/site-day.ts";
 import type { Site } from "../../sessions/sites.ts";
 import type { Desk } from "../handler.ts";
 
