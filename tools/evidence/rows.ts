@@ -126,6 +126,10 @@ export const ROWS = {
     goal: "G11",
     what: "exchanges there and back, all pairs, down to dust: no member gains, the rounding account has the rest",
   },
+  shards: {
+    goal: "G05",
+    what: "the same life on one shard and on three: each member's fills, wallets and positions are the same",
+  },
   replays: {
     goal: "G06",
     what: "replays of the recorded markets with orders by chance, row by row against the naive script",

@@ -43,6 +43,13 @@ export const PROOFS: Readonly<Record<string, Proof>> = {
     seed: "1",
     rows: { "round-trips": EVERY },
   },
+  shards: {
+    files: ["tools/sim/shards.test.ts"],
+    config: UNIT,
+    size: { setting: "NARU_SHARD_SEEDS", full: "300" },
+    seed: "1 to 300",
+    rows: { shards: EVERY },
+  },
   replays: {
     files: ["apps/server/src/replay/fuzz.test.ts"],
     config: UNIT,

@@ -156,15 +156,6 @@ test("the same seed lives the same life", { timeout: PATIENCE_MS }, async () => 
   for (const seed of [101, 102, 103]) expect(await lived(seed)).toEqual(await lived(seed));
 });
 
-test("members live the same with one shard and with three", { timeout: PATIENCE_MS }, async () => {
-  for (const seed of [9, 10, 18, 19]) {
-    const one = await lived(seed, { hasFaults: false });
-    const three = await lived(seed, { hasFaults: false, shards: 3 });
-    expect(three.lives).toEqual(one.lives);
-    expect(one.fills).toBeGreaterThan(50);
-  }
-});
-
 /** A production shard on parts that somebody broke. */
 const broken =
   (breaks: (parts: ShardParts) => Partial<ShardParts>): OpenShard =>

@@ -20,21 +20,27 @@ interface Sent {
 const LOST_ANSWERS = 20;
 const REPEATS = 4;
 const OTHER_BODIES = 1;
-/** Of a hundred keys so many are made by a clock that is a day behind. */
+/** Of a hundred keys so many are made by a clock that is a day behind, where clocks may be wrong. */
 const OLD_KEYS = 3;
 const DAY_MS = 86_400_000;
 
 export class Clients {
   readonly #draws: Draws;
   readonly #shard: number;
+  readonly #oldKeys: number;
   readonly #waiting = new Map<string, Sent>();
   readonly #all: Sent[] = [];
   #turn = 0;
   failure: Error | undefined;
 
-  constructor(draws: Draws, shard: number) {
+  /**
+   * @param hasFaults some clocks are wrong. To look an old key up takes its command out of its turn, and who comes first hangs on how
+   *   many shards there are: lives that are compared have none
+   */
+  constructor(draws: Draws, shard: number, hasFaults: boolean) {
     this.#draws = draws;
     this.#shard = shard;
+    this.#oldKeys = hasFaults ? OLD_KEYS : 0;
   }
 
   /** Commands that have no answer yet. */
@@ -42,19 +48,14 @@ export class Clients {
     return this.#waiting.size;
   }
 
-  /**
-   * Sends a new command.
-   *
-   * @param isAlone of an area that lives alone: its keys are never old, since to look one up takes its command out of its turn, and who
-   *   comes first would hang on the shards
-   */
+  /** Sends a new command. */
   send(
     process: ShardProcess,
-    { command, siteId, isAlone }: { command: Untimed; siteId: number; isAlone: boolean },
+    { command, siteId }: { command: Untimed; siteId: number },
     now: number,
   ): void {
     const memberId = "memberId" in command ? command.memberId : 0;
-    const madeAt = !isAlone && this.#draws.percent(OLD_KEYS) ? now - DAY_MS : now;
+    const madeAt = this.#draws.percent(this.#oldKeys) ? now - DAY_MS : now;
     const key = keyOf(madeAt, this.#shard, this.#all.length);
     const request = { siteId, memberId, key, hash: hashOf(this.#all.length), command };
     const sent: Sent = { request, told: undefined, askAgainAt: 0 };

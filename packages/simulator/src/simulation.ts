@@ -154,7 +154,7 @@ class World {
       for (const command of plan) {
         if (this.#sent === commands) return;
         this.#sent += 1;
-        this.#send(command, member.siteId, false);
+        this.#send(command, member.siteId);
       }
     }
     for (const [index, plans] of APART.entries()) this.#sendApart(plans, index);
@@ -167,16 +167,16 @@ class World {
       const member = draws.among(this.#members);
       const shard = this.#shards[member.memberId % this.#options.shards];
       for (const command of shard?.plan(by, draws, member) ?? [])
-        this.#send(command, member.siteId, index > 0);
+        this.#send(command, member.siteId);
     }
   }
 
   /** What concerns no member is said to every shard. */
-  #send(command: Untimed, siteId: number, isAlone: boolean): void {
+  #send(command: Untimed, siteId: number): void {
     const { shards } = this.#options;
     for (const [place, shard] of this.#shards.entries())
       if (!("memberId" in command) || command.memberId % shards === place)
-        shard.send({ command, siteId, isAlone });
+        shard.send({ command, siteId });
   }
 
   #told(): Life {
@@ -233,7 +233,7 @@ class SimulatedShard {
     this.#options = options;
     this.#index = index;
     this.#faults = faults;
-    this.#clients = new Clients(clients, index);
+    this.#clients = new Clients(clients, index, options.hasFaults);
     this.#market = market;
     this.#now = now;
   }

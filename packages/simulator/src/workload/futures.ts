@@ -103,9 +103,10 @@ function perpetualOf(optionOrPosition: { readonly optionId: number }): Simulated
 /** The id of an own position, now and then of another's or of none. */
 function positionId(draws: Draws, sight: Sight): number | undefined {
   if (!draws.percent(4)) return ownPosition(draws, sight)?.id;
-  const others = [...sight.state.accounts.values()].flatMap(({ futuresPositions }) => [
-    ...futuresPositions.values(),
-  ]);
+  // Never an own one: which member comes last hangs on how many shards there are.
+  const others = [...sight.state.accounts.values()].flatMap((account) =>
+    account === sight.account ? [] : [...account.futuresPositions.values()],
+  );
   return others.at(-1)?.id ?? NO_ID;
 }
 

@@ -1,0 +1,26 @@
+/**
+ * How many shards there are changes nothing for a member (reliability.md G05): the same life on one and on three.
+ * `npm run prove -- shards --size N` lives more seeds.
+ */
+
+import { live } from "@naru/simulator/simulation";
+import { expect, test } from "vitest";
+import { openProductionShard } from "./production-shard.ts";
+
+const SEEDS = Number(process.env["NARU_SHARD_SEEDS"] ?? "6");
+const PATIENCE_MS = 300_000 + SEEDS * 5_000;
+
+test("members live the same with one shard and with three", { timeout: PATIENCE_MS }, async ({
+  task,
+}) => {
+  let fills = 0;
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const lived = (shards: 1 | 3) =>
+      live({ seed, shards, commands: 500, hasFaults: false, openShard: openProductionShard });
+    const one = await lived(1);
+    expect((await lived(3)).lives, `seed ${seed}`).toEqual(one.lives);
+    expect(one.fills, `seed ${seed}`).toBeGreaterThan(20);
+    fills += one.fills;
+  }
+  task.meta.figure = `${SEEDS} lives, ${fills} fills, each member the same with one shard and with three`;
+});
