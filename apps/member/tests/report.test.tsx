@@ -3,6 +3,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import * as csv from "../src/base/save-csv.ts";
+import { perpetualReport } from "../src/perpetuals/data/report.ts";
+import { overseaReport } from "../src/records/data/report.ts";
 import { ReportSheet } from "../src/records/parts/report-sheet.tsx";
 import { begin, show } from "./show.tsx";
 
@@ -21,7 +23,7 @@ test("the year has a line a month; what is printed and what is saved is the same
       overseaDailyProfit: pageOf([day("2026-11-03", "400"), day("2026-10-02", "-150")]),
     },
   });
-  show(<ReportSheet month="2026-11" onClose={() => {}} />);
+  show(<ReportSheet month="2026-11" of={overseaReport()} onClose={() => {}} />);
   fireEvent.click(await screen.findByRole("radio", { name: "연간" }));
   const sheet = screen.getByRole("dialog");
   expect((await within(sheet).findAllByRole("listitem")).map((line) => line.textContent)).toEqual([
@@ -51,8 +53,30 @@ test("the year has a line a month; what is printed and what is saved is the same
 
 test("a period without trades has nothing to print", async () => {
   begin({ say: { overseaDailyProfit: pageOf([]) } });
-  show(<ReportSheet month="2026-11" onClose={() => {}} />);
+  show(<ReportSheet month="2026-11" of={overseaReport()} onClose={() => {}} />);
   await screen.findByText("이 기간에는 거래가 없어요");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "PDF·인쇄" }).disabled).toBe(true);
   expect(document.querySelector("[data-print]")).toBeNull();
+});
+
+test("of perpetuals the columns hold funding too, whole on paper, and add up to the net", async () => {
+  const perpetualDay = {
+    ...{ date: "2026-11-20", profit: "-457.50000000", fee: "3.66100000" },
+    ...{ funding: "-0.91520000", deficit: "0.00000000", net: "-462.07620000", count: 3 },
+  };
+  begin({ say: { futuresDailyProfit: pageOf([perpetualDay]) } });
+  show(<ReportSheet month="2026-11" of={perpetualReport} onClose={() => {}} />);
+  const line = await screen.findByRole("listitem");
+  expect(line.textContent).toContain("펀딩 -0.91");
+  expect(line.textContent).toContain("3건");
+  const paper = document.querySelector("body > [data-print]");
+  expect([...(paper?.querySelectorAll("thead th") ?? [])].map((head) => head.textContent)).toEqual([
+    ...["기간", "실현손익", "수수료", "펀딩", "결손 보전", "순손익", "건수"],
+  ]);
+  expect(
+    [...(paper?.querySelectorAll("tbody tr:last-child > *") ?? [])].map((cell) => cell.textContent),
+  ).toEqual([
+    ...["합계", "-457.50000000", "-3.66100000", "-0.91520000"],
+    ...["0.00000000", "-462.07620000", "3"],
+  ]);
 });

@@ -4,6 +4,8 @@ import type { OptionView } from "@naru/client/views";
 import { Queries } from "../app/queries.tsx";
 import { anOption, aRecord } from "../trading/gallery/fixtures.ts";
 import { noFilter } from "../records/model/filter.ts";
+import { perpetualReport } from "../perpetuals/data/report.ts";
+import { overseaReport } from "../records/data/report.ts";
 import { RepeatOrderSheet } from "../records/parts/repeat-order-sheet.tsx";
 import { ReportSheet } from "../records/parts/report-sheet.tsx";
 import { PerformanceSheet } from "../records/parts/performance-sheet.tsx";
@@ -18,10 +20,14 @@ export function PerformanceStory() {
   );
 }
 
-export function ReportStory() {
+export function ReportStory({ isPerpetual = false }: { readonly isPerpetual?: boolean }) {
   return (
     <Queries>
-      <ReportSheet month="2026-11" onClose={stay} />
+      <ReportSheet
+        month="2026-11"
+        of={isPerpetual ? perpetualReport : overseaReport()}
+        onClose={stay}
+      />
     </Queries>
   );
 }

@@ -84,6 +84,7 @@ export const stories: readonly Story[] = [
       state: { answers },
     }),
   ),
+  { name: "search · report · perpetuals", shows: () => <ReportStory isPerpetual /> },
   { name: "search · order again", shows: () => <AgainStory /> },
   {
     name: "search · order again · market closed",

@@ -9,15 +9,17 @@ import { showDay } from "../../base/moments.ts";
 import { readAllPages, usePages } from "../../base/pages.ts";
 import { runtime } from "../../base/runtime.ts";
 import { saveCsv } from "../../base/save-csv.ts";
-import { serverNow } from "../../base/server-time.ts";
+import { dayOf, serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
 import { sumOf } from "../../money/balance.ts";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { groupByDay } from "../../records/model/days.ts";
+import { monthOf } from "../../records/model/month.ts";
+import { ToReport } from "../../records/parts/to-report.tsx";
+import { perpetualReport } from "../data/report.ts";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../records/parts/row-list.tsx";
 import { SIDE_TEXT } from "../../trading/base/tone.ts";
 import { type Line, perpetualLists } from "../data/lists.ts";
-import { cents } from "../model/amount.ts";
 import {
   choicesOf,
   PERPETUAL_TABS,
@@ -48,10 +50,15 @@ export function PerpetualRecords(props: Props) {
       />
       <div {...tabPanelProps(t(`tab${filter.tab}`))}>
         <PerpetualFilterBar {...props} save={() => saveRows(filter)} />
+        {filter.tab === "daily" && <ToReport month={monthOf(today())} of={perpetualReport} />}
         <List {...props} />
       </div>
     </>
   );
+}
+
+function today(): string {
+  return dayOf(serverNow(), runtime().site.timeZone);
 }
 
 function List({ filter, onChange }: Props) {
@@ -106,14 +113,7 @@ function List({ filter, onChange }: Props) {
 }
 
 function Usdt({ amount }: { readonly amount: string }) {
-  return (
-    <Money
-      value={cents(amount).replaceAll(",", "")}
-      unit="USDT"
-      isSigned
-      className="font-semibold"
-    />
-  );
+  return <Money value={amount} unit="USDT" isSigned className="font-semibold" />;
 }
 
 function DayHead({ day, net }: { readonly day: string; readonly net: string | null }) {

@@ -79,13 +79,7 @@ export function useBalanceBefore(filter: SearchFilter) {
   });
 }
 
-/** What a year brought by day, newest first; days without any are left out. */
-export async function readYear(year: string): Promise<readonly DailyProfitView[]> {
-  const days = { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
-  return (await readAllPages<DailyProfitView>("overseaDailyProfit", days, ({ date }) => date)).rows;
-}
-
-/** What each day of a month brought, newest first; days without any are left out. */
+/** What each day of a month of overseas futures brought, newest first; days without any are left out. */
 export async function readDailyProfit(
   month: string,
   signal?: AbortSignal,

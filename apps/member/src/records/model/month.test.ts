@@ -58,6 +58,7 @@ test("a month's sum is exact and counts its days", () => {
   expect(sum).toEqual({
     profit: 9_007_199_254_045_993n,
     fee: 15_000n,
+    funding: 0n,
     deficit: 300_000n,
     net: 9_007_199_254_330_993n,
     count: 6,

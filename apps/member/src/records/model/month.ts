@@ -45,9 +45,13 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
+/** A day of what is traded; what has no funding says none. */
+export type ProfitDay = DailyProfitView & { readonly funding?: string };
+
 export interface MonthSum {
   readonly profit: bigint;
   readonly fee: bigint;
+  readonly funding: bigint;
   readonly deficit: bigint;
   readonly net: bigint;
   readonly count: number;
@@ -56,7 +60,7 @@ export interface MonthSum {
 }
 
 /** What a month brought, in the smallest unit of `currency`. */
-export function sumMonth(days: readonly DailyProfitView[], currency: string): MonthSum {
+export function sumMonth(days: readonly ProfitDay[], currency: string): MonthSum {
   const scale = scaleOf(currency as Currency);
   const sum = (texts: readonly string[]) =>
     texts.reduce((total, text) => total + parseDecimal(text, scale), 0n);
@@ -64,6 +68,7 @@ export function sumMonth(days: readonly DailyProfitView[], currency: string): Mo
   return {
     profit: sum(days.map(({ profit }) => profit)),
     fee: sum(days.map(({ fee }) => fee)),
+    funding: sum(days.map(({ funding }) => funding ?? "0")),
     deficit: sum(days.map(({ deficit }) => deficit)),
     net: nets.reduce((total, net) => total + net, 0n),
     count: days.reduce((total, day) => total + day.count, 0),

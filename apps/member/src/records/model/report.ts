@@ -1,7 +1,15 @@
 /** What a month brought by day, or a year by month, with its sum. Amounts are the smallest unit of the currency. */
 
-import type { DailyProfitView } from "@naru/client/views";
-import { type MonthSum, monthOf, sumMonth } from "./month.ts";
+import { type MonthSum, monthOf, type ProfitDay, sumMonth } from "./month.ts";
+
+/** What a statement is of: whose days it adds up, in which currency, and how it says so. */
+export interface ReportSubject {
+  readonly call: "overseaDailyProfit" | "futuresDailyProfit";
+  readonly currency: string;
+  readonly hasFunding: boolean;
+  /** Of what a net is made of: decimal text as the line under it has room for; paper and file have it whole. */
+  readonly show: (amount: string) => string;
+}
 
 export interface ReportLine extends MonthSum {
   /** YYYY-MM-DD or YYYY-MM. */
@@ -15,7 +23,7 @@ export interface Report {
 }
 
 export function reportOf(
-  days: readonly DailyProfitView[],
+  days: readonly ProfitDay[],
   by: "day" | "month",
   currency: string,
 ): Report {

@@ -7,8 +7,7 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { clsx } from "clsx";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
-import { lazyScreen } from "../../base/lazy-screen.ts";
+import { type ReactNode, useMemo } from "react";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { language, useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
@@ -16,6 +15,7 @@ import { dayOf, serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
 import { useUnit } from "../../base/units.ts";
 import { useDailyProfit } from "../data/records.ts";
+import { overseaReport } from "../data/report.ts";
 import { compactSigned } from "../model/compact.ts";
 import { noFilter, type SearchFilter, shownMonth } from "../model/filter.ts";
 import { largestOf, loudness, monthOf, type MonthSum, sumMonth, weeksOf } from "../model/month.ts";
@@ -23,8 +23,7 @@ import { showDay } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
 import { Fills } from "./lists.tsx";
 import { StaleStrip } from "./row-list.tsx";
-
-const ReportSheet = lazyScreen(async () => (await import("./report-sheet.tsx")).ReportSheet);
+import { ToReport } from "./to-report.tsx";
 
 interface Props {
   readonly filter: SearchFilter;
@@ -46,7 +45,7 @@ export function Daily({ filter, onChange, more }: Props) {
     <div className="pb-6">
       {error !== null && data !== undefined && <StaleStrip onRetry={() => void refetch()} />}
       <MonthHead sum={data === undefined ? null : sum} isLoading={isPending} />
-      <ToReport month={month} />
+      <ToReport month={month} of={overseaReport()} />
       {data === undefined && !isPending ? (
         <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />
       ) : (
@@ -74,24 +73,6 @@ export function Daily({ filter, onChange, more }: Props) {
         </section>
       )}
     </div>
-  );
-}
-
-/** The month as a statement to keep, with the year it belongs to. */
-function ToReport({ month }: { readonly month: string }) {
-  const t = useTexts(searchTexts);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <p className="pt-1 text-center">
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="min-h-11 px-3 text-13 font-semibold text-accent"
-      >
-        {t("report")}
-      </button>
-      <Suspense>{isOpen && <ReportSheet month={month} onClose={() => setOpen(false)} />}</Suspense>
-    </p>
   );
 }
 

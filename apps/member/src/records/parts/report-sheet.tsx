@@ -22,9 +22,9 @@ import { session } from "../../base/session.ts";
 import { useStore } from "../../base/store.ts";
 import { useUnit } from "../../base/units.ts";
 import { FailedState } from "../../parts/failed-state.tsx";
-import { readDailyProfit, readYear } from "../data/records.ts";
-import { monthOf } from "../model/month.ts";
-import { type Report, type ReportLine, reportOf } from "../model/report.ts";
+import { readProfitDays } from "../data/report.ts";
+import { monthOf, type MonthSum } from "../model/month.ts";
+import { type Report, reportOf, type ReportSubject } from "../model/report.ts";
 import { reportTexts } from "../report-texts.ts";
 import { Steps } from "./month-chooser.tsx";
 import "./report-paper.css";
@@ -34,16 +34,17 @@ type By = "day" | "month";
 interface Props {
   /** The month that is in sight, YYYY-MM. */
   readonly month: string;
+  readonly of: ReportSubject;
   readonly onClose: () => void;
 }
 
-export function ReportSheet({ month: start, onClose }: Props) {
+export function ReportSheet({ month: start, of, onClose }: Props) {
   const t = useTexts(reportTexts);
   const chosen = useStore(language);
   const [by, setBy] = useState<By>("day");
   const [month, setMonth] = useState(start);
   const year = month.slice(0, 4);
-  const { data, error, isPending, refetch } = useReport(by, month);
+  const { data, error, isPending, refetch } = useReport(of, by === "day" ? month : year);
   const name = by === "day" ? showMonth(month, chosen) : t("year", { year });
   return (
     <Sheet
@@ -54,7 +55,9 @@ export function ReportSheet({ month: start, onClose }: Props) {
         <>
           <Button
             disabled={data === undefined || data.lines.length === 0}
-            onClick={() => data !== undefined && saveReport(data, by === "day" ? month : year, t)}
+            onClick={() =>
+              data !== undefined && saveReport(of, data, by === "day" ? month : year, t)
+            }
           >
             <Download size={18} strokeWidth={1.5} aria-hidden />
             {t("file")}
@@ -79,12 +82,14 @@ export function ReportSheet({ month: start, onClose }: Props) {
         ]}
         onChoose={setBy}
       />
-      <Steps
-        name={name}
-        month={month}
-        by={by === "day" ? 1 : 12}
-        onGo={(next) => setMonth(clamped(next))}
-      />
+      <div className="flex justify-center">
+        <Steps
+          name={name}
+          month={month}
+          by={by === "day" ? 1 : 12}
+          onGo={(next) => setMonth(clamped(next))}
+        />
+      </div>
       {isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : data === undefined ? (
@@ -93,9 +98,9 @@ export function ReportSheet({ month: start, onClose }: Props) {
         <EmptyState title={t("empty")} />
       ) : (
         <>
-          <Sum report={data} />
-          <Lines report={data} />
-          <Paper name={name} report={data} />
+          <Sum report={data} of={of} />
+          <Lines report={data} of={of} />
+          <Paper name={name} report={data} of={of} />
         </>
       )}
     </Sheet>
@@ -108,20 +113,19 @@ function clamped(month: string): string {
   return month > now ? now : month;
 }
 
-function useReport(by: By, month: string) {
-  const { binaryCurrency } = runtime().site;
-  const of = by === "day" ? month : month.slice(0, 4);
+/** @param of YYYY-MM or YYYY */
+function useReport(subject: ReportSubject, of: string) {
   return useQuery({
-    queryKey: ["search", "report", of],
-    queryFn: async ({ signal }): Promise<Report> => {
-      const days = by === "day" ? await readDailyProfit(month, signal) : await readYear(of);
-      return reportOf(days, by, binaryCurrency);
+    queryKey: ["search", "report", subject.call, of],
+    queryFn: async (): Promise<Report> => {
+      const days = await readProfitDays(subject, of);
+      return reportOf(days, of.length > 4 ? "day" : "month", subject.currency);
     },
   });
 }
 
-function textOf(units: bigint): string {
-  return formatDecimal(units, scaleOf(runtime().site.binaryCurrency as Currency));
+function textOf({ currency }: ReportSubject, units: bigint): string {
+  return formatDecimal(units, scaleOf(currency as Currency));
 }
 
 function useLineName(): (of: string) => string {
@@ -129,42 +133,58 @@ function useLineName(): (of: string) => string {
   return (of) => (of.length > 7 ? showDay(of, chosen) : showMonth(of, chosen));
 }
 
-function Sum({ report: { sum } }: { readonly report: Report }) {
+interface Shown {
+  readonly report: Report;
+  readonly of: ReportSubject;
+}
+
+function Sum({ report: { sum }, of }: Shown) {
   const t = useTexts(reportTexts);
-  const unit = useUnit(runtime().site.binaryCurrency);
+  const unit = useUnit(of.currency);
+  const short = (units: bigint) => of.show(textOf(of, units));
   return (
     <div className="pb-3 text-center">
       <p className="text-28 font-bold tracking-tight">
-        <Money value={textOf(sum.net)} unit={unit} isSigned />
+        <Money value={textOf(of, sum.net)} unit={unit} isSigned />
       </p>
       <p className="mt-1 flex flex-wrap justify-center gap-x-3 text-12 text-muted">
         <span>
-          {t("profit")} {formatSigned(textOf(sum.profit))}
+          {t("profit")} {formatSigned(short(sum.profit))}
         </span>
         <span>
-          {t("fee")} {formatSigned(textOf(-sum.fee))}
+          {t("fee")} {formatSigned(short(-sum.fee))}
         </span>
-        <span>{t("fills", { count: formatNumber(String(sum.count)) })}</span>
+        {of.hasFunding && (
+          <span>
+            {t("funding")} {formatSigned(short(sum.funding))}
+          </span>
+        )}
+        <span>
+          {t(of.hasFunding ? "entries" : "fills", { count: formatNumber(String(sum.count)) })}
+        </span>
       </p>
     </div>
   );
 }
 
-function Lines({ report: { lines } }: { readonly report: Report }) {
+function Lines({ report: { lines }, of }: Shown) {
   const t = useTexts(reportTexts);
   const nameOf = useLineName();
-  const unit = useUnit(runtime().site.binaryCurrency);
+  const unit = useUnit(of.currency);
+  const short = (units: bigint) => of.show(textOf(of, units));
   return (
     <ul className="divide-y divide-line border-t border-line">
       {lines.map((line) => (
         <li key={line.of} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
           <span className="text-15 font-semibold">{nameOf(line.of)}</span>
           <span className="ml-auto text-right text-15 font-semibold">
-            <Money value={textOf(line.net)} unit={unit} isSigned />
+            <Money value={textOf(of, line.net)} unit={unit} isSigned />
           </span>
           <span className="w-full text-12 text-muted">
-            {t("profit")} {formatSigned(textOf(line.profit))} · {t("fee")}{" "}
-            {formatSigned(textOf(-line.fee))} · {t("fills", { count: line.count })}
+            {t("profit")} {formatSigned(short(line.profit))} · {t("fee")}{" "}
+            {formatSigned(short(-line.fee))} ·{" "}
+            {of.hasFunding && `${t("funding")} ${formatSigned(short(line.funding))} · `}
+            {t(of.hasFunding ? "entries" : "fills", { count: line.count })}
           </span>
         </li>
       ))}
@@ -173,64 +193,85 @@ function Lines({ report: { lines } }: { readonly report: Report }) {
 }
 
 /** What is printed: the page is hidden meanwhile (report-paper.css), and this on the screen. */
-function Paper({ name, report }: { readonly name: string; readonly report: Report }) {
+function Paper({ name, report, of }: Shown & { readonly name: string }) {
   const t = useTexts(reportTexts);
   const nameOf = useLineName();
   const { site } = runtime();
   const { me } = useStore(session);
   const total = { of: "", ...report.sum };
-  const cells = (line: ReportLine) =>
-    [line.profit, -line.fee, line.deficit, line.net].map((units) => formatNumber(textOf(units)));
   return createPortal(
     <article data-print lang={language.get()}>
       <h1>
         {site.theme.brand} · {t("title")}
       </h1>
       <p>
-        {name} · {me?.username} · {t("inCurrency", { currency: site.binaryCurrency })}
+        {name} · {me?.username} · {t("inCurrency", { currency: of.currency })}
       </p>
       <table>
         <thead>
           <tr>
-            {[t("when"), t("profit"), t("fee"), t("deficit"), t("net"), t("fillCount")].map(
-              (head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ),
-            )}
+            {[t("when"), ...columnsOf(of).map(([key]) => t(key)), countHead(of, t)].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {[...report.lines, total].map((line) => (
             <tr key={line.of}>
               <th scope="row">{line.of === "" ? t("sum") : nameOf(line.of)}</th>
-              {cells(line).map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                <td key={index}>{cell}</td>
+              {columnsOf(of).map(([key, units]) => (
+                <td key={key}>{formatNumber(textOf(of, units(line)))}</td>
               ))}
               <td>{formatNumber(String(line.count))}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{t("madeAt", { at: writeMoment(new Date(serverNow()).toISOString()) })}</p>
+      <p>
+        {t(of.hasFunding ? "madeAtFutures" : "madeAt", {
+          at: writeMoment(new Date(serverNow()).toISOString()),
+        })}
+      </p>
     </article>,
     document.body,
   );
 }
 
+type Column = "profit" | "fee" | "funding" | "deficit" | "net";
+
+/** The amounts of a line on paper and in a file, each with its head: they add up to the net. */
+function columnsOf({ hasFunding }: ReportSubject) {
+  const columns: [Column, (line: MonthSum) => bigint][] = [
+    ["profit", ({ profit }) => profit],
+    ["fee", ({ fee }) => -fee],
+    ["funding", ({ funding }) => funding],
+    ["deficit", ({ deficit }) => deficit],
+    ["net", ({ net }) => net],
+  ];
+  return columns.filter(([key]) => hasFunding || key !== "funding");
+}
+
+type CountHead = "fillCount" | "entryCount";
+
+/** Of perpetuals payments of funding are counted too. */
+function countHead({ hasFunding }: ReportSubject, t: (key: CountHead) => string): string {
+  return t(hasFunding ? "entryCount" : "fillCount");
+}
+
 function saveReport(
+  of: ReportSubject,
   { lines, sum }: Report,
-  of: string,
-  t: (key: "when" | "profit" | "fee" | "deficit" | "net" | "fillCount" | "sum") => string,
+  name: string,
+  t: (key: Column | CountHead | "when" | "sum") => string,
 ): void {
-  const cells = (line: Omit<ReportLine, "of">) => [
-    ...[line.profit, -line.fee, line.deficit, line.net].map(textOf),
+  const cells = (line: MonthSum) => [
+    ...columnsOf(of).map(([, units]) => textOf(of, units(line))),
     String(line.count),
   ];
-  saveCsv(`report-${of}`, [
-    [t("when"), t("profit"), t("fee"), t("deficit"), t("net"), t("fillCount")],
+  saveCsv(`report-${name}`, [
+    [t("when"), ...columnsOf(of).map(([key]) => t(key)), countHead(of, t)],
     ...lines.map((line) => [line.of, ...cells(line)]),
     [t("sum"), ...cells(sum)],
   ]);

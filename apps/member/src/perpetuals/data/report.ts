@@ -1,0 +1,11 @@
+/** What a statement of perpetuals adds up. */
+
+import type { ReportSubject } from "../../records/model/report.ts";
+import { cents } from "../model/amount.ts";
+
+export const perpetualReport: ReportSubject = {
+  call: "futuresDailyProfit",
+  currency: "USDT",
+  hasFunding: true,
+  show: (amount) => cents(amount).replaceAll(",", ""),
+};
