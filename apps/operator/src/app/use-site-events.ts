@@ -1,7 +1,7 @@
 /** Reads again what is shown when something happened at the site, and lets a new request be heard. */
 
 import { browserTimers } from "@naru/client/timers";
-import { say } from "@naru/ui/texts/i18n";
+import { language, say } from "@naru/ui/texts/i18n";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followEvents, isLive } from "../base/live.ts";
@@ -12,6 +12,7 @@ import { toast } from "../base/notices.ts";
 import { sound } from "../base/preferences.ts";
 import { heardTyping } from "../base/typing.ts";
 import { commonTexts } from "../base/texts.ts";
+import { newsOf } from "./news.ts";
 
 export function useSiteEvents(): void {
   const client = useQueryClient();
@@ -25,7 +26,8 @@ export function useSiteEvents(): void {
       followEvents((event) => {
         if (event.event === "CHAT_TYPING") return heardTyping(event.id, browserTimers);
         void client.invalidateQueries();
-        if (isNewChat(event)) toast(say(commonTexts, "newChat"), "plain");
+        for (const text of newsOf(event, session.get()?.permissions ?? []))
+          toast(text[language.get()], "plain");
         if (isNewRequest(event)) {
           if (sound.get()) playRequestSound();
           toast(say(commonTexts, "newRequest"), "plain");
@@ -34,12 +36,6 @@ export function useSiteEvents(): void {
       }, browserTimers),
     [client],
   );
-}
-
-/** A member waits, and the operator may answer. */
-function isNewChat({ event, status }: OperatorEvent): boolean {
-  const may = session.get()?.permissions.includes("service.write") === true;
-  return event === "CHAT" && status === "WAITING" && may;
 }
 
 /** A deposit or withdrawal that waits for a person. */

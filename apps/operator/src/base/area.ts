@@ -7,6 +7,7 @@ import type { FoundKind, Permission, ProposalKind } from "@naru/vocabulary/opera
 import type { LucideIcon } from "lucide-react";
 import type { FunctionComponent } from "react";
 import type { OperatorAnswer } from "./http.ts";
+import type { OperatorEvent } from "./views.ts";
 
 /** A page of the console, with its entry in the menu. */
 export interface ConsolePage {
@@ -52,8 +53,16 @@ export interface Lead {
 /** Where it opens what was found, by kind. */
 export type Leads = { readonly [Kind in FoundKind | "MEMBER"]?: (found: Found) => Lead };
 
+/** News that are said as they come, to those who may act upon them. */
+export interface News {
+  readonly permission: Permission;
+  readonly isOf: (event: OperatorEvent) => boolean;
+  readonly text: { readonly ko: string; readonly en: string };
+}
+
 export interface Area {
   readonly pages?: readonly ConsolePage[];
   readonly editors?: Editors;
   readonly leads?: Leads;
+  readonly news?: News;
 }

@@ -28,6 +28,7 @@ import {
 } from "./account-views.ts";
 import { futuresFrame } from "./futures-account-views.ts";
 import { createFuturesTopic } from "./futures-topic.ts";
+import { consoleTopics } from "./console-topics.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { type MarketSource, tickView, type TradedTick } from "./market-views.ts";
 import { betFrame, createRoundTopics, type RoundTopics } from "./round-topics.ts";
@@ -266,8 +267,8 @@ export function createPublisher(
         if (event.name === "FORCE_LOGOUT")
           broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
       }
-      const requests = requestTopics(batch.changes);
-      if (requests.length > 0) broadcast({ t: "topics", items: requests });
+      const told = consoleTopics(batch.changes);
+      if (told.length > 0) broadcast({ t: "topics", items: told });
       const moves = [...optionMoves.of(batch, dirtyForSites), ...rounds.of(batch.changes)];
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
@@ -340,17 +341,6 @@ function providerFrame(state: State, event: MemberEvent, order: ProviderOrderRow
     providerOrder: providerOrderAnswer(order, siteOf(state, order.siteId).currency),
   });
   return { memberId, destination: POINT_QUEUE, body };
-}
-
-/** What waits for a person, or does no longer, for the operators of its site. */
-function requestTopics(changes: readonly Change[]): TopicFrame[] {
-  return changes.flatMap((change) => {
-    if (change.kind !== "request") return [];
-    const { id, siteId, memberId, kind, status } = change.row;
-    const body = { event: "REQUEST", id: String(id), memberId: String(memberId), kind, status };
-    const destination = `/topic/operator.${siteId}`;
-    return [{ destination, body: JSON.stringify(body), conflate: false }];
-  });
 }
 
 function forgetAsked({ asked }: Gateway, before: number): void {

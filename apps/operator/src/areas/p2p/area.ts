@@ -25,6 +25,11 @@ export const p2p: Area = {
       screen: lazyScreen(async () => (await import("./rules-screen.tsx")).P2pRulesScreen),
     },
   ],
+  news: {
+    permission: "p2p.decide",
+    isOf: ({ event, status }) => event === "DEAL" && status === "APPEALED",
+    text: { ko: "P2P 거래에 이의가 제기되었습니다.", en: "A P2P deal is under appeal." },
+  },
   editors: {
     P2P_RULES: lazyScreen(async () => (await import("./rules-sheet.tsx")).P2pRulesSheet),
   },

@@ -5,6 +5,11 @@ import type { Area } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
 export const service: Area = {
+  news: {
+    permission: "service.write",
+    isOf: ({ event, status }) => event === "CHAT" && status === "WAITING",
+    text: { ko: "새 상담이 기다립니다.", en: "A member waits in live chat." },
+  },
   pages: [
     {
       name: "inbox",
