@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
  * Rows of accounts, balances and positions reach their tables some batches later; their accounts' versions are asked instead.
  * The rest changes by itself or tells of attempts: the market and its time, sessions' clocks, counted guesses, answers and notes kept
  * for the keys of requests, how far chains were read, how far simulated ones have grown, from which keys their watcher derives
- * addresses, with what the house's own begin and what a look at them each minute came to, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger whenever somebody
+ * addresses, with what the house's own begin, whose first coins are among it, and what a look at them each minute came to, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger whenever somebody
  * looks (decision 031).
  */
 const APART = [
@@ -32,6 +32,7 @@ const APART = [
   "chain.network",
   "chain.reconciliation",
   "chain.reconciliation_asked",
+  "chain.seeded",
   "chain.simulated_block",
   "chain.simulated_transfer",
   "desk.attempt",

@@ -3,6 +3,7 @@
 import type { SiteNetwork } from "@naru/store/chain/networks";
 import { takeAskedLooks } from "@naru/store/chain/reconciliation";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { fundSeeded } from "./fund-seeded.ts";
 import { readCoins, type ReadNetwork, reconcile, type ReconcileParts } from "./reconcile.ts";
 
 const EACH_MS = 60_000;
@@ -24,6 +25,8 @@ export function openLooks(parts: ReconcileParts): Looks {
       const isAsked = await takeAskedLooks(parts.db);
       if (!isAsked && now - lookedAt < EACH_MS) return;
       lookedAt = now;
+      for (const siteId of new Set(sites.map((each) => each.siteId)))
+        await fundSeeded(parts, siteId);
       for (const { siteId, coin, networks } of readCoins(sites, read))
         await reconcile(parts, { id: siteId, isDemo: true }, coin, networks).catch(
           (error: unknown) =>

@@ -20,7 +20,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
+import { reconcile } from "./reconcile.ts";
 import { createRounds, type Rounds } from "./rounds.ts";
+import { openSimulatedChain } from "./simulated-chain.ts";
 import { addSite, emptyChains } from "./testing/chain-tables.ts";
 
 const SITE = 1;
@@ -246,4 +248,50 @@ describe("one unit too many or too few is found within a minute and stops that c
 test("a settlement with a provider is named and stops nothing", async () => {
   await post(account("CUSTODY"), account("PROVIDER"), 3n * COIN);
   expect(await look()).toMatchObject({ difference: 0n, parts: { providers: "3" } });
+});
+
+describe("members that a release of a demo brings", () => {
+  /** As the demo begins: 2 ETH and 0.15 BTC from custody, in the engine's one batch. */
+  async function begin(memberId: number): Promise<void> {
+    await post(
+      account("CUSTODY"),
+      memberAccount(memberId, "ETH", "AVAILABLE"),
+      2n * COIN,
+      memberId,
+    );
+    const btc = [houseAccount(SITE, "BTC", "CUSTODY"), memberAccount(memberId, "BTC", "AVAILABLE")];
+    await post(btc[0] ?? 0, btc[1] ?? 0, 15_000_000n, memberId);
+  }
+
+  test("have their first coins on the chain too: no look differs, nothing stops, and each has them once", async () => {
+    const before = (await look()).parts["hot"];
+    await begin(10_002);
+    await begin(10_003);
+    expect(await look()).toMatchObject({
+      difference: 0n,
+      parts: { hot: String(Number(before) + 4) },
+    });
+    expect(await look("BTC")).toMatchObject({ difference: 0n, parts: { hot: "100.3" } });
+    // Another process knows who has them.
+    const engine = { command: (call: { command: UntimedCommand }) => command(call.command) };
+    rounds = createRounds({ db, clock, engine, log: createLog("chain", "silent") });
+    expect((await look()).difference).toBe(0n);
+    expect(stops()).toEqual([]);
+  });
+
+  test("may begin between what is given and what is looked at: that look is left out", async () => {
+    const site = { id: SITE, isDemo: true };
+    await begin(10_002);
+    const parts = {
+      db,
+      clock,
+      log: createLog("chain", "silent"),
+      send: () => Promise.reject(new Error("sent")),
+    };
+    const kept = await readLooks(db, SITE, 1);
+    const node = openSimulatedChain(db, NETWORK);
+    await reconcile(parts, site, "ETH", [{ network: NETWORK, node, height: 0 }]);
+    expect(await readLooks(db, SITE, 1)).toEqual(kept);
+    expect((await look()).difference).toBe(0n);
+  });
 });

@@ -25,6 +25,7 @@ import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
 import { chainAmount } from "./chain-amount.ts";
+import { unfundedMembers } from "./fund-seeded.ts";
 import type { ChainNode, PayoutNode } from "./node.ts";
 
 export interface ReconcileParts {
@@ -128,13 +129,14 @@ interface Seen {
   readonly owed: bigint;
 }
 
-/** Undefined where a network has no addresses of the house yet. */
+/** Undefined where a network has no addresses of the house yet, or members have begun meanwhile whose coins no chain has. */
 async function addUp(
   db: DeskConnection,
   site: { readonly id: number; readonly isDemo: boolean },
   coin: Coin,
   networks: readonly ReadNetwork[],
 ): Promise<Seen | undefined> {
+  if (site.isDemo && (await unfundedMembers(db, site.id)).length > 0) return undefined;
   const scale = finestScale(coin);
   const fromBooks = (units: bigint): bigint => units * 10n ** BigInt(scale - scaleOf(coin));
   const books = await readBookFigures(db, site, coin);

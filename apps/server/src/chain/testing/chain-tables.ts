@@ -29,5 +29,5 @@ export async function addSite(
 export async function emptyChains(scratch: ScratchDatabase): Promise<void> {
   await scratch.query(`TRUNCATE chain.address, chain.deposit, chain.network, chain.block, chain.simulated_block,
     chain.simulated_transfer, chain.extended_key, chain.house_address, chain.move, chain.signed, chain.destination,
-    chain.accepted, chain.reconciliation, coin_stop, coin_moved, coin_deposit, coin_payout, ledger_transfer RESTART IDENTITY`);
+    chain.accepted, chain.seeded, chain.reconciliation, coin_stop, coin_moved, coin_deposit, coin_payout, ledger_transfer RESTART IDENTITY`);
 }
