@@ -26,7 +26,9 @@ export function openLooks(parts: ReconcileParts): Looks {
       if (!isAsked && now - lookedAt < EACH_MS) return;
       lookedAt = now;
       for (const siteId of new Set(sites.map((each) => each.siteId)))
-        await fundSeeded(parts, siteId);
+        await fundSeeded(parts, siteId).catch((error: unknown) =>
+          parts.log.error({ err: error, siteId }, "first coins of members are on no chain"),
+        );
       for (const { siteId, coin, networks } of readCoins(sites, read))
         await reconcile(parts, { id: siteId, isDemo: true }, coin, networks).catch(
           (error: unknown) =>
