@@ -70,7 +70,7 @@ export const CODE_AND_LOGS: readonly Requirement[] = [
     id: "15.3.2",
     level: 2,
     asks: "calls to elsewhere follow no redirects",
-    notApplicable: "the server calls no other host than its database",
+    tests: [`${at.PROVIDER_LINE} › a line follows no redirect of status %i`],
   },
   {
     id: "15.3.3",

@@ -105,8 +105,9 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     id: "11.6.1",
     level: 2,
     asks: "keys are made and signatures given by approved algorithms",
-    review: "apps/server/src/platform/secret-box.ts",
-    because: "the one key is 32 random bytes of the system; nothing is signed",
+    review: "apps/server/src/providers/signed.ts",
+    because:
+      "the key of sealed data and the sandbox's secret are 32 random bytes of the system; calls and callbacks of providers are signed with HMAC-SHA-256",
   },
 
   // V12 Communication
@@ -151,8 +152,9 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     id: "13.1.1",
     level: 2,
     asks: "who talks to whom is documented",
-    review: "ARCHITECTURE.md",
-    because: "gateway, engine, database and feeds; no other host is called",
+    review: "docs/operations.md",
+    because:
+      "the processes, the database, and each setting that has them call out: feeds, calendar, mail, texts, time stamps, chains, providers",
   },
   {
     id: "13.2.1",
@@ -178,8 +180,9 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     id: "13.2.4",
     level: 2,
     asks: "where the application may call out is on a list",
-    review: "apps/server/src/supervisor.ts",
-    because: "it calls its own /readyz and the database of its settings, nothing else",
+    review: "docs/operations.md",
+    because:
+      "every address is a setting of the installation; a provider's is agreed to by two persons, a demo's is the sandbox alone",
   },
   {
     id: "13.2.5",
@@ -195,7 +198,15 @@ export const SECRETS_AND_TRANSPORT: readonly Requirement[] = [
     missing:
       "no vault: the key is a file of the data folder (nothing of it is in source or builds)",
   },
-  { id: "13.3.2", level: 2, asks: "few may read secrets", tests: [KEY_IS_PRIVATE] },
+  {
+    id: "13.3.2",
+    level: 2,
+    asks: "few may read secrets",
+    tests: [
+      KEY_IS_PRIVATE,
+      `${at.PROVIDER_SECRETS} › a file that others may read or that may be changed is not taken: mode %i`,
+    ],
+  },
   {
     id: "13.4.1",
     level: 1,
