@@ -53,6 +53,8 @@ const APART = [
   "journal_segment",
   "kysely_migration",
   "kysely_migration_lock",
+  "ledger_day_total",
+  "ledger_day_total_mark",
   "ledger_sum",
   "ledger_sum_mark",
   "market_checkpoint",

@@ -2,7 +2,11 @@
 
 import { needs, type OperatorCall } from "../declared.ts";
 
+const MOMENT = { at: "2026-11-20T03:00:00.000Z" };
+
 export const operatorCalls = {
   dailyClose: needs("ledger.read"),
   dailyCloseFile: needs("ledger.read"),
+  trialBalanceAt: needs("ledger.read", () => ({ query: MOMENT })),
+  trialBalanceFile: needs("ledger.read", () => ({ query: MOMENT })),
 } satisfies Record<string, OperatorCall>;

@@ -45,7 +45,11 @@ export type {
   RiskResultView,
   RiskView,
 } from "@naru/contract/views/risk/operator";
-export type { DailyCloseReportView, DailyCloseView } from "@naru/contract/views/report/operator";
+export type {
+  DailyCloseReportView,
+  DailyCloseView,
+  TrialBalanceAtView,
+} from "@naru/contract/views/report/operator";
 export type { InstrumentView, TermsImpactView } from "@naru/contract/views/operator-instruments";
 export type {
   BinaryBetView,

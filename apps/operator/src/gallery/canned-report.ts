@@ -41,5 +41,27 @@ export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): Canned
         { day: "2026-11-20", members: 312 },
       ]),
     },
+    trialBalanceAt: {
+      ...{ at: "2026-11-20T15:00:00.000Z", isBalanced: true },
+      currencies: list([
+        {
+          ...{ currency: "KRW", received: "98214350000", paid: "98214350000", total: "0" },
+          accounts: [
+            {
+              ...{ side: "REAL", purpose: "BANK" },
+              ...{ received: "311200000", paid: "1515550000", balance: "-1204350000" },
+            },
+            {
+              ...{ side: "MEMBER", purpose: "AVAILABLE" },
+              ...{ received: "97601149000", paid: "96398100000", balance: "1203049000" },
+            },
+            {
+              ...{ side: "MEMBER", purpose: "HOLD_WITHDRAW" },
+              ...{ received: "302001000", paid: "300700000", balance: "1301000" },
+            },
+          ],
+        },
+      ]),
+    },
   };
 }

@@ -51,6 +51,11 @@ const opened: Readonly<Record<string, string>> = {
   "sent-messages": "11111111-1111-4111-8111-111111111111",
 };
 
+/** What a page shows once something is chosen, in every state. */
+const chosen: Readonly<Record<string, string>> = {
+  "trial-moment": "/trial?at=2026-11-20T15:00:00.000Z",
+};
+
 export const stories: readonly Story[] = [
   { name: "sign-in", url: "/signin", answers: "full", isGuest: true },
   ...pages.flatMap(({ name, path }): Story[] => [
@@ -69,4 +74,10 @@ export const stories: readonly Story[] = [
           },
         ]),
   ]),
+  ...Object.entries(chosen).flatMap(([name, url]) =>
+    states.map((answers) => ({
+      name: answers === "full" ? name : `${name} · ${answers}`,
+      ...{ url, answers },
+    })),
+  ),
 ];

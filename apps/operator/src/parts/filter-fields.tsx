@@ -5,6 +5,7 @@ import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { FilterState } from "../base/filters.ts";
+import { readTime, writeLocalTime } from "../base/moments.ts";
 import { useShortcuts } from "../base/shortcuts.ts";
 import { commonTexts } from "../base/texts.ts";
 import { useWalletName, useWord } from "../base/words.ts";
@@ -166,6 +167,64 @@ export function FilterDate({
       value={state.filters[name] ?? ""}
       onChange={(event) => state.choose({ [name]: event.target.value })}
       className={`${fieldStyle} w-36!`}
+    />
+  );
+}
+
+/** One more thing to find rows by, beside the search box: Enter or leaving it searches. */
+export function FilterText({
+  state,
+  name,
+  label,
+}: {
+  readonly state: FilterState;
+  readonly name: string;
+  readonly label: string;
+}) {
+  const shown = state.filters[name] ?? "";
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  const search = () => typed.trim() !== shown && state.choose({ [name]: typed.trim() });
+  return (
+    <input
+      type="text"
+      inputMode="numeric"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === "Enter" && search()}
+      onBlur={search}
+      className={`${fieldStyle} w-36!`}
+    />
+  );
+}
+
+/** A moment of the site's clocks, kept in the address as an instant; one that is not whole yet is none. */
+export function FilterMoment({
+  state,
+  name,
+  label,
+}: {
+  readonly state: FilterState;
+  readonly name: string;
+  readonly label: string;
+}) {
+  const shown = writeLocalTime(state.filters[name] ?? "");
+  const [typed, setTyped] = useState(shown);
+  useEffect(() => setTyped(shown), [shown]);
+  const choose = () =>
+    typed !== shown && state.choose({ [name]: typed === "" ? "" : readTime(typed) });
+  return (
+    <input
+      type="datetime-local"
+      aria-label={label}
+      title={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === "Enter" && choose()}
+      onBlur={choose}
+      className={`${fieldStyle} w-52!`}
     />
   );
 }

@@ -63,3 +63,34 @@ export const DAILY_CLOSE_HEADINGS: Readonly<
     active: "Members who traded",
   },
 };
+
+export const TRIAL_BALANCE_COLUMNS = [
+  "currency",
+  "side",
+  "purpose",
+  "paid",
+  "received",
+  "balance",
+] as const;
+export type TrialBalanceColumn = (typeof TRIAL_BALANCE_COLUMNS)[number];
+
+export const TRIAL_BALANCE_HEADINGS: Readonly<
+  Record<"ko" | "en", Readonly<Record<TrialBalanceColumn, string>>>
+> = {
+  ko: {
+    currency: "통화",
+    side: "구분",
+    purpose: "계정",
+    paid: "나간 합계",
+    received: "들어온 합계",
+    balance: "잔액",
+  },
+  en: {
+    currency: "Currency",
+    side: "Side",
+    purpose: "Account",
+    paid: "Paid, in all",
+    received: "Received, in all",
+    balance: "Balance",
+  },
+};

@@ -4,17 +4,32 @@
  */
 
 import type pg from "pg";
-import { sumsOf } from "./sums-sql.ts";
+import { sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** A day of an installation that was never summed takes longer than what a minute brings. */
 const SETTINGS = "SET LOCAL statement_timeout = '120s'; SET LOCAL work_mem = '64MB'";
 
-const ADD = `INSERT INTO ledger_sum AS kept
-    (site_id, day, member_id, account, code, other, received, paid, movements)
-  ${sumsOf("(SELECT * FROM ledger_transfer WHERE day = $1 AND id > $2)")}
-  ON CONFLICT (site_id, day, member_id, account, code, other) DO UPDATE SET
-    received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
-    movements = kept.movements + excluded.movements`;
+const NEWER = "(SELECT * FROM ledger_transfer WHERE day = $1 AND id > $2)";
+
+/** What follows the ledger, each with a mark of its own: a build that knows one of them leaves the other where it stands. */
+const FOLLOWERS: readonly { readonly mark: string; readonly add: string }[] = [
+  {
+    mark: "ledger_sum_mark",
+    add: `INSERT INTO ledger_sum AS kept
+        (site_id, day, member_id, account, code, other, received, paid, movements)
+      ${sumsOf(NEWER)}
+      ON CONFLICT (site_id, day, member_id, account, code, other) DO UPDATE SET
+        received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
+        movements = kept.movements + excluded.movements`,
+  },
+  {
+    mark: "ledger_day_total_mark",
+    add: `INSERT INTO ledger_day_total AS kept (site_id, day, side, slot, purpose, received, paid)
+      ${totalsOf(NEWER)}
+      ON CONFLICT (site_id, day, side, slot, purpose) DO UPDATE SET
+        received = kept.received + excluded.received, paid = kept.paid + excluded.paid`,
+  },
+];
 
 /**
  * Follows the ledger to its last movement that is committed.
@@ -22,13 +37,20 @@ const ADD = `INSERT INTO ledger_sum AS kept
  * @returns how many days had any
  */
 export async function followLedger(pool: pg.Pool, signal?: AbortSignal): Promise<number> {
-  let days = 0;
-  while (signal?.aborted !== true && (await followDay(pool))) days += 1;
-  return days;
+  let most = 0;
+  for (const follower of FOLLOWERS) {
+    let days = 0;
+    while (signal?.aborted !== true && (await followDay(pool, follower))) days += 1;
+    most = Math.max(most, days);
+  }
+  return most;
 }
 
 /** Takes the next day with movements that are not summed; false where there is none. */
-async function followDay(pool: pg.Pool): Promise<boolean> {
+async function followDay(
+  pool: pg.Pool,
+  { mark: markTable, add }: (typeof FOLLOWERS)[number],
+): Promise<boolean> {
   const client = await pool.connect();
   let failure: Error | undefined;
   // A connection that breaks between two statements is told by the next of them; nobody listening would end the process.
@@ -38,7 +60,7 @@ async function followDay(pool: pg.Pool): Promise<boolean> {
     // One snapshot: what the sums take is what the mark says. Of two that follow at once the later one fails.
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; ${SETTINGS}`);
     const { rows } = await client.query<{ last_id: string; day: number }>(
-      "SELECT last_id::text, day FROM ledger_sum_mark FOR UPDATE",
+      `SELECT last_id::text, day FROM ${markTable} FOR UPDATE`,
     );
     const [mark] = rows;
     if (mark === undefined) throw new Error("the ledger's sums have no mark");
@@ -48,9 +70,9 @@ async function followDay(pool: pg.Pool): Promise<boolean> {
     );
     const day = found[0]?.day ?? null;
     if (day !== null) {
-      await client.query(ADD, [day, mark.last_id]);
+      await client.query(add, [day, mark.last_id]);
       await client.query(
-        `UPDATE ledger_sum_mark SET day = $1, last_id =
+        `UPDATE ${markTable} SET day = $1, last_id =
            (SELECT max(id) FROM ledger_transfer WHERE day = $1 AND id > $2)`,
         [day, mark.last_id],
       );

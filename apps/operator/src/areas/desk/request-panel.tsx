@@ -49,10 +49,29 @@ export function RequestPanel({
           <>
             <RequestFacts row={request} />
             <RequestBackground row={request} />
+            <ToLedger row={request} />
           </>
         )}
       </Answer>
     </Panel>
+  );
+}
+
+/** Of the member alone, so that no more of the ledger is read. */
+function ToLedger({ row }: { readonly row: DeskRequestView }) {
+  const t = useTexts(deskTexts);
+  const may = useMay();
+  if (!may("ledger.read")) return null;
+  return (
+    <p className="px-4 pb-4 text-13">
+      <Link
+        to="/ledger"
+        search={{ memberId: row.member.id, referenceId: row.id }}
+        className="text-accent underline"
+      >
+        {t("openLedger")}
+      </Link>
+    </p>
   );
 }
 

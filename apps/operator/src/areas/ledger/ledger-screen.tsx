@@ -13,7 +13,13 @@ import { useAsk } from "../../base/use-ask.ts";
 import type { LedgerRowView } from "../../base/views.ts";
 import { useAmountColumns } from "../../parts/amount-columns.tsx";
 import { Amount } from "../../parts/amount.tsx";
-import { FilterSelect, PeriodFilter, SearchBox, WalletFilter } from "../../parts/filter-fields.tsx";
+import {
+  FilterSelect,
+  FilterText,
+  PeriodFilter,
+  SearchBox,
+  WalletFilter,
+} from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
@@ -47,6 +53,7 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
   return (
     <>
       <SearchBox state={state} name="memberId" placeholder={t("memberId")} />
+      <FilterText state={state} name="referenceId" label={t("reference")} />
       <FilterSelect
         state={state}
         name="code"
@@ -131,34 +138,47 @@ function MovementPanel({
                   {row.memberId}
                 </Link>,
               ],
-          isByHand(row)
-            ? [
-                t("proposal"),
-                <Link
-                  key="p"
-                  to="/proposals"
-                  search={{ id: row.referenceId }}
-                  className="text-accent underline"
-                >
-                  {row.referenceId}
-                </Link>,
-              ]
-            : [
-                t("reference"),
-                <Link
-                  key="r"
-                  to="/ledger"
-                  search={{ referenceId: row.referenceId }}
-                  className="text-accent underline"
-                >
-                  {row.referenceId}
-                </Link>,
-              ],
+          row.referenceId === "0" ? null : [t("reference"), <Reference key="r" row={row} />],
           [c("createdAt"), writeTime(row.createdAt)],
         ]}
       />
     </Panel>
   );
+}
+
+/** What is behind a movement, where a page shows it, and all that it moved. */
+function Reference({ row }: { readonly row: LedgerRowView }) {
+  const t = useTexts(ledgerTexts);
+  const { referenceId, memberId } = row;
+  const style = "text-accent underline";
+  return (
+    <span className="flex flex-wrap justify-end gap-x-3">
+      {isByHand(row) && (
+        <Link to="/proposals" search={{ id: referenceId }} className={style}>
+          {t("proposal")} {referenceId}
+        </Link>
+      )}
+      {isOfRequest(row) && (
+        <Link to="/dnw" search={{ status: "ALL", id: referenceId }} className={style}>
+          {t("request")} {referenceId}
+        </Link>
+      )}
+      <Link
+        to="/ledger"
+        search={{ referenceId, ...(memberId !== null && { memberId }) }}
+        className={style}
+      >
+        {t("movements", { id: referenceId })}
+      </Link>
+    </span>
+  );
+}
+
+/** Whether somebody asked for it at the desk: money in from the bank, or what was held to go out. */
+function isOfRequest({ code, debit, credit }: LedgerRowView): boolean {
+  const names = [debit, credit];
+  if (code === "D") return names.some((name) => name.endsWith(":BANK"));
+  return code === "W" && names.some((name) => name.endsWith(":HOLD_WITHDRAW"));
 }
 
 /** Whether two persons gave or took it: its reference is their proposal. Rows from before proposals were told have none. */

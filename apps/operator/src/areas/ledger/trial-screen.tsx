@@ -1,13 +1,18 @@
-/** The trial balance: per currency, every kind of account, and a sum that must be zero. */
+/** The trial balance, now or as of a moment: per currency, every kind of account, and a sum that must be zero. */
 
+import { Button } from "@naru/ui/parts/button.tsx";
 import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import { type FilterState, useFilters } from "../../base/filters.ts";
+import { writeTime } from "../../base/moments.ts";
 import { useWord } from "../../base/words.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
-import type { TrialBalanceView } from "../../base/views.ts";
+import type { TrialBalanceAtView, TrialBalanceView } from "../../base/views.ts";
 import { trimZeros } from "../../parts/amount.tsx";
+import { FileLink } from "../../parts/file-link.tsx";
+import { FilterMoment } from "../../parts/filter-fields.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
 import { Section } from "../../parts/panel.tsx";
 import { Answer, Nothing } from "../../parts/states.tsx";
@@ -17,10 +22,39 @@ import { useAccountName } from "./account-name.ts";
 import { LedgerCheck } from "./ledger-check.tsx";
 import { ledgerTexts } from "./texts.ts";
 
-type InCurrency = TrialBalanceView["currencies"][number];
-type AccountRow = InCurrency["accounts"][number] & { readonly currency: string };
+type Asked = TrialBalanceView | TrialBalanceAtView;
+type InCurrency = Asked["currencies"][number];
+interface AccountRow {
+  readonly currency: string;
+  readonly side: string;
+  readonly purpose: string;
+  readonly balance: string;
+  /** Since the first movement; only as of a moment. */
+  readonly paid?: string;
+  readonly received?: string;
+}
 
 export function TrialScreen() {
+  const state = useFilters();
+  const { at } = state.filters;
+  return at === undefined ? <TrialNow state={state} /> : <TrialAt at={at} state={state} />;
+}
+
+function Moment({ state }: { readonly state: FilterState }) {
+  const t = useTexts(ledgerTexts);
+  return (
+    <>
+      <FilterMoment state={state} name="at" label={t("moment")} />
+      {state.filters["at"] !== undefined && (
+        <Button size="small" onClick={state.clear}>
+          {t("now")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function TrialNow({ state }: { readonly state: FilterState }) {
   const t = useTexts(ledgerTexts);
   const c = useTexts(commonTexts);
   const asked = useAsk("trialBalance", undefined, { every: rereadMs });
@@ -39,6 +73,7 @@ export function TrialScreen() {
           rows={rows}
         />
       }
+      filters={<Moment state={state} />}
     >
       <Answer of={asked}>
         {(trial) => (
@@ -54,6 +89,51 @@ export function TrialScreen() {
       </Answer>
     </Screen>
   );
+}
+
+function TrialAt({ at, state }: { readonly at: string; readonly state: FilterState }) {
+  const t = useTexts(ledgerTexts);
+  const asked = useAsk("trialBalanceAt", { at });
+  const [side, purpose, balance] = useAccountColumns();
+  const sums = useSumColumns();
+  const columns = [side, purpose, ...sums, balance].filter((column) => column !== undefined);
+  return (
+    <Screen
+      title={t("trialTitle")}
+      actions={
+        <FileLink call="trialBalanceFile" query={{ at }} label={t("file")} hint={t("fileHint")} />
+      }
+      filters={<Moment state={state} />}
+    >
+      <Answer of={asked}>
+        {(trial) => (
+          <>
+            <p className="px-4 pt-4 text-13 font-semibold">
+              {t("asOf", { time: writeTime(trial.at) })}
+            </p>
+            {trial.currencies.length === 0 ? (
+              <Nothing title={t("nothingYet")} />
+            ) : (
+              <BalanceSign isBalanced={trial.isBalanced} />
+            )}
+            {trial.currencies.map((entry) => (
+              <CurrencySection key={entry.currency} entry={entry} columns={columns} />
+            ))}
+          </>
+        )}
+      </Answer>
+    </Screen>
+  );
+}
+
+function useSumColumns(): readonly Column<AccountRow>[] {
+  const t = useTexts(ledgerTexts);
+  return (["paid", "received"] as const).map((name) => ({
+    label: t(name),
+    isNumber: true,
+    cell: (row) => formatNumber(trimZeros(row[name] ?? "")),
+    text: (row) => trimZeros(row[name] ?? ""),
+  }));
 }
 
 function useAccountColumns(): readonly Column<AccountRow>[] {
@@ -125,5 +205,5 @@ function CurrencySection({
 }
 
 function rowsOf({ currency, accounts }: InCurrency): readonly AccountRow[] {
-  return accounts.map((account) => ({ ...account, currency }));
+  return accounts.map((account): AccountRow => ({ ...account, currency }));
 }

@@ -1,15 +1,14 @@
 /** 일일 마감: each day of the period by currency, what the whole comes to, and how many members traded. */
 
-import { operatorAddressOf } from "@naru/contract/operator-paths";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
 import { useFilters } from "../../base/filters.ts";
 import type { OperatorQuery } from "../../base/http.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { DailyCloseReportView, DailyCloseView } from "../../base/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { Bars } from "../../parts/figures/bars.tsx";
+import { FileLink } from "../../parts/file-link.tsx";
 import { PeriodFilter } from "../../parts/filter-fields.tsx";
 import { Screen } from "../../parts/page.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
@@ -43,7 +42,14 @@ export function DailyCloseScreen() {
   return (
     <Screen
       title={t("title")}
-      actions={<FileLink query={query} />}
+      actions={
+        <FileLink
+          call="dailyCloseFile"
+          query={query as Record<string, string>}
+          label={t("file")}
+          hint={t("fileHint")}
+        />
+      }
       filters={<PeriodFilter state={state} />}
       panel={
         opened !== undefined && <DayPanel row={opened} onClose={() => state.open(undefined)} />
@@ -67,23 +73,6 @@ export function DailyCloseScreen() {
 
 function idOf({ day, currency }: DailyCloseView): string {
   return `${day} ${currency}`;
-}
-
-/** The server writes the file, of all that the period has. */
-function FileLink({ query }: { readonly query: OperatorQuery<"dailyClose"> }) {
-  const t = useTexts(reportTexts);
-  const asked = new URLSearchParams(query as Record<string, string>).toString();
-  return (
-    <a
-      href={`${operatorAddressOf("dailyCloseFile")}?${asked}`}
-      download
-      title={t("fileHint")}
-      className="inline-flex h-9 items-center gap-1.5 rounded-8 border border-line bg-surface px-3 text-13 font-semibold max-md:h-11"
-    >
-      <Download size={15} strokeWidth={1.5} aria-hidden />
-      {t("file")}
-    </a>
-  );
 }
 
 function Report({

@@ -1,9 +1,10 @@
 /** Operators' calls for reports of the ledger's days (decision 043). */
 
 import { z } from "zod";
+import { time } from "../../fields.ts";
 import { operatorCallsOf } from "../../operator-route.ts";
 import { period } from "../../views/operator.ts";
-import { DailyCloseReportView } from "../../views/report/operator.ts";
+import { DailyCloseReportView, TrialBalanceAtView } from "../../views/report/operator.ts";
 import { reportOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(reportOperatorPaths);
@@ -21,6 +22,19 @@ export const reportOperatorRoutes = {
     permission: "ledger.read",
     media: "text/csv; charset=utf-8",
     query: z.strictObject(period),
+    answer: z.string(),
+  }),
+  trialBalanceAt: route("trialBalanceAt", {
+    summary: "What each kind of account had received, paid and held at a moment, that one included",
+    permission: "ledger.read",
+    query: z.strictObject({ at: time }),
+    answer: TrialBalanceAtView,
+  }),
+  trialBalanceFile: route("trialBalanceFile", {
+    summary: "The same as a CSV file; that it was taken is audited",
+    permission: "ledger.read",
+    media: "text/csv; charset=utf-8",
+    query: z.strictObject({ at: time }),
     answer: z.string(),
   }),
 };

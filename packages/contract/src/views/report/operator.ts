@@ -1,7 +1,7 @@
 /** What the ledger's days come to, for who closes them (decision 043). Decimal text in the named currency. */
 
 import { z } from "zod";
-import { count, date, decimal } from "../../fields.ts";
+import { count, date, decimal, time } from "../../fields.ts";
 
 /**
  * A day of the site and a currency. What members' balances changed by is what came in, less what went out and what the house
@@ -39,3 +39,30 @@ export const DailyCloseReportView = z.object({
   active: z.array(z.object({ day: date, members: count })),
 });
 export type DailyCloseReportView = z.infer<typeof DailyCloseReportView>;
+
+/**
+ * The books as of a moment, by currency: of every kind of account what it had received and paid since the first movement, and what
+ * it held, received less paid. In sum as much was paid as received.
+ */
+export const TrialBalanceAtView = z.object({
+  at: time,
+  isBalanced: z.boolean(),
+  currencies: z.array(
+    z.object({
+      currency: z.string(),
+      received: decimal,
+      paid: decimal,
+      total: decimal,
+      accounts: z.array(
+        z.object({
+          side: z.enum(["HOUSE", "REAL", "MEMBER"]),
+          purpose: z.string(),
+          received: decimal,
+          paid: decimal,
+          balance: decimal,
+        }),
+      ),
+    }),
+  ),
+});
+export type TrialBalanceAtView = z.infer<typeof TrialBalanceAtView>;

@@ -1,7 +1,14 @@
 /** Reports equal the ledger: each figure against sums that the database makes of the movements themselves. */
 
-import { DAILY_CLOSE_HEADINGS } from "@naru/contract/messages/report-headings";
-import type { DailyCloseReportView, DailyCloseView } from "@naru/contract/views/report/operator";
+import {
+  DAILY_CLOSE_HEADINGS,
+  TRIAL_BALANCE_HEADINGS,
+} from "@naru/contract/messages/report-headings";
+import type {
+  DailyCloseReportView,
+  DailyCloseView,
+  TrialBalanceAtView,
+} from "@naru/contract/views/report/operator";
 import {
   FIRST_MEMBER_ID,
   type HousePurpose,
@@ -87,7 +94,7 @@ async function live(count: number): Promise<void> {
 
 const report = async (query = "") =>
   (await owner.get(`/report/daily?${query}`)).body as unknown as DailyCloseReportView;
-const units = (text: string, { currency }: Pick<DailyCloseView, "currency">) =>
+const units = (text: string, { currency }: { readonly currency: string }) =>
   Math.round(Number(text) * (currency === "USDT" ? 1e8 : 1));
 
 /** What the movements themselves say that members' accounts of a day and currency changed by, by code. */
@@ -106,6 +113,13 @@ async function counted(row: DailyCloseView): Promise<Record<string, number>> {
   return Object.fromEntries(
     rows.map(({ code, change }) => [TRANSACTION_NUMBERS.wordOf(code), Number(change)]),
   );
+}
+
+async function lastTaken(): Promise<{ target: string } | undefined> {
+  const { rows } = await naru.db.query<{ target: string }>(
+    "SELECT target FROM desk.audit WHERE action = 'report.export' ORDER BY seq DESC LIMIT 1",
+  );
+  return rows[0];
 }
 
 test("members' balances changed by what the report says, day by day", async () => {
@@ -150,10 +164,7 @@ test("the file has every row of the period in the site's language, and who took 
   const [first] = rows;
   const traded = active.find(({ day }) => day === first?.day)?.members;
   expect(lines[1]).toBe([...Object.values(first ?? {}), traded].join());
-  const { rows: told } = await naru.db.query<{ target: string }>(
-    "SELECT target FROM desk.audit WHERE action = 'report.export'",
-  );
-  expect(told).toEqual([{ target: `daily close ${startDate} ${endDate}` }]);
+  expect(await lastTaken()).toEqual({ target: `daily close ${startDate} ${endDate}` });
 });
 
 test("a period that is upside down or too long is refused, and who may not read the ledger is", async () => {
@@ -162,4 +173,52 @@ test("a period that is upside down or too long is refused, and who may not read 
   expect(await code(owner, "startDate=2026-11-21&endDate=2026-11-20")).toBe("INVALID_REQUEST");
   expect(await code(owner, "startDate=2026-01-01&endDate=2026-11-20")).toBe("INVALID_REQUEST");
   expect(await code(support, "")).toBe("NO_PERMISSION");
+});
+
+test("the trial balance of a moment is what the movements up to it say, account by account", async () => {
+  const hours = [0, 1, 9, 24, 49, 95, 200];
+  for (const ago of hours) {
+    const at = naru.clock.now() - ago * 3_600_000;
+    const asked = new Date(at).toISOString();
+    const { body } = await owner.get(`/report/trial_balance?at=${asked}`);
+    const trial = body as unknown as TrialBalanceAtView;
+    expect(trial).toMatchObject({ at: asked, isBalanced: true });
+    const { rows } = await naru.db.query<{ currency: string; side: string; balance: string }>(
+      `SELECT CASE WHEN account % 256 / 16 = 2 THEN 'USDT' ELSE 'KRW' END AS currency,
+         CASE WHEN account % (2::int8 ^ 44)::int8 / 256 >= ${FIRST_MEMBER_ID} THEN 'MEMBER' ELSE 'HOUSE' END AS side,
+         sum(change) AS balance FROM (
+           SELECT at, credit AS account, amount AS change FROM ledger_transfer
+           UNION ALL SELECT at, debit, -amount FROM ledger_transfer
+         ) AS legs WHERE at <= ${at} GROUP BY 1, 2`,
+    );
+    const told = trial.currencies.flatMap(({ currency, accounts }) =>
+      [...Map.groupBy(accounts, ({ side }) => side)].map(([side, kinds]) => ({
+        ...{ currency, side },
+        balance: String(kinds.reduce((sum, kind) => sum + units(kind.balance, { currency }), 0)),
+      })),
+    );
+    expect([ago, told.length]).toEqual([ago, rows.length]);
+    expect(told).toEqual(expect.arrayContaining(rows));
+    for (const { received, paid, total } of trial.currencies)
+      expect([received, total]).toEqual([paid, "0"]);
+  }
+});
+
+test("the file of a moment has each kind of account and the sums; a moment that is not yet is refused", async () => {
+  const at = new Date(naru.clock.now() - 3_600_000).toISOString();
+  const trial = (await owner.get(`/report/trial_balance?at=${at}`))
+    .body as unknown as TrialBalanceAtView;
+  const { text } = await owner.get(`/report/trial_balance/file?at=${at}`);
+  const lines = text.split("\r\n").slice(0, -1);
+  expect(lines[0]).toBe(`\uFEFF${Object.values(TRIAL_BALANCE_HEADINGS.ko).join()}`);
+  const kinds = trial.currencies.reduce((sum, { accounts }) => sum + accounts.length, 0);
+  expect(lines).toHaveLength(1 + kinds + trial.currencies.length);
+  const [won] = trial.currencies;
+  expect(lines).toContain(`KRW,합계,,${won?.paid},${won?.received},0`);
+  expect(await lastTaken()).toEqual({ target: `trial balance ${at}` });
+  const later = new Date(naru.clock.now() + 3_600_000).toISOString();
+  const refused = await owner.get(`/report/trial_balance?at=${later}`);
+  expect(refused.body["code"]).toBe("INVALID_REQUEST");
+  const denied = await support.get(`/report/trial_balance?at=${at}`);
+  expect(denied.body["code"]).toBe("NO_PERMISSION");
 });

@@ -9,6 +9,7 @@ import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { audit, type OperatorCall, type OperatorDesk, type OperatorHandlers } from "../../call.ts";
 import { dayBefore, siteDay } from "../../site-day.ts";
 import { closesOf, dailyCloses } from "./daily-close.ts";
+import { trialBalanceAt, trialBalanceCsv } from "./trial-balance.ts";
 
 /** Who names no days is shown as many. */
 const DAYS_SHOWN = 7;
@@ -23,21 +24,44 @@ export function operatorReportHandlers(
     async dailyCloseFile(call) {
       const made = await report(desk, call);
       const { startDate, endDate, rows } = made;
-      await desk.db.transaction((db) =>
-        audit(db, call, {
-          at: desk.clock.now(),
-          action: "report.export",
-          target: `daily close ${startDate} ${endDate}`,
-          after: { startDate, endDate, rows: rows.length },
-        }),
-      );
-      call.reply.header(
-        "Content-Disposition",
-        `attachment; filename="daily-close-${startDate}-${endDate}.csv"`,
-      );
-      return Buffer.from(fileOf(made, call.site.language === "en" ? "en" : "ko"));
+      await taken(desk, call, `daily close ${startDate} ${endDate}`, {
+        ...{ startDate, endDate, rows: rows.length },
+      });
+      return fileNamed(call, `daily-close-${startDate}-${endDate}`, fileOf(made, wordsOf(call)));
+    },
+    trialBalanceAt: (call) => trialBalanceAt(desk, call),
+    async trialBalanceFile(call) {
+      const made = await trialBalanceAt(desk, call);
+      const { at, isBalanced } = made;
+      await taken(desk, call, `trial balance ${at}`, { at, isBalanced });
+      const name = `trial-balance-${at.replaceAll(/[:.]/g, "")}`;
+      return fileNamed(call, name, trialBalanceCsv(made, wordsOf(call)));
     },
   };
+}
+
+type FileCall = OperatorCall<"dailyCloseFile" | "trialBalanceFile">;
+
+/** Figures of the house leave with a person: who took which stands in the audit log. */
+function taken(
+  desk: OperatorDesk,
+  call: FileCall,
+  target: string,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const at = desk.clock.now();
+  return desk.db.transaction((db) =>
+    audit(db, call, { at, action: "report.export", target, after }),
+  );
+}
+
+function fileNamed({ reply }: FileCall, name: string, csv: string): Buffer {
+  reply.header("Content-Disposition", `attachment; filename="${name}.csv"`);
+  return Buffer.from(csv);
+}
+
+function wordsOf({ site }: FileCall): "ko" | "en" {
+  return site.language === "en" ? "en" : "ko";
 }
 
 async function report(

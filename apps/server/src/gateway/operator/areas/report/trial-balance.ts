@@ -1,0 +1,73 @@
+/** The books as of a moment: closed days from their totals, the rest from the movements (decision 043). */
+
+import { csvOf } from "@naru/contract/csv";
+import {
+  TRIAL_BALANCE_COLUMNS,
+  TRIAL_BALANCE_HEADINGS,
+} from "@naru/contract/messages/report-headings";
+import type { TrialBalanceAtView } from "@naru/contract/views/report/operator";
+import { type KindTotal, readTotals } from "@naru/store/sums/read-totals";
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { instantText } from "@naru/vocabulary/instant";
+import { RefusalError } from "../../../refusals/refusal-error.ts";
+import type { OperatorCall, OperatorDesk } from "../../call.ts";
+import { siteCurrency, textOf } from "../../money.ts";
+import { dayBegins, siteDay } from "../../site-day.ts";
+
+/** Refuses a moment that is not yet: its balances are not known. */
+export async function trialBalanceAt(
+  desk: OperatorDesk,
+  { site, query }: Pick<OperatorCall<"trialBalanceAt">, "site" | "query">,
+): Promise<TrialBalanceAtView> {
+  const at = Date.parse(query.at);
+  if (Number.isNaN(at) || at > desk.clock.now()) throw new RefusalError("INVALID_REQUEST");
+  const day = siteDay(site, at);
+  const totals = await readTotals(desk.db, {
+    ...{ siteId: site.id, siteCurrency: siteCurrency(site), at, day },
+    dayBegins: dayBegins(site, day),
+  });
+  const moved = CURRENCIES.filter((each) => totals.some(({ currency }) => currency === each));
+  const currencies = moved.map((currency) =>
+    inCurrency(
+      currency,
+      totals.filter((total) => total.currency === currency),
+    ),
+  );
+  return {
+    at: instantText(at),
+    isBalanced: currencies.every(({ total }) => Number(total) === 0),
+    currencies,
+  };
+}
+
+function inCurrency(
+  currency: Currency,
+  kinds: readonly KindTotal[],
+): TrialBalanceAtView["currencies"][number] {
+  const text = (units: bigint) => textOf(units, currency);
+  const received = kinds.reduce((sum, kind) => sum + kind.received, 0n);
+  const paid = kinds.reduce((sum, kind) => sum + kind.paid, 0n);
+  return {
+    ...{ currency, received: text(received), paid: text(paid), total: text(received - paid) },
+    accounts: kinds.map((kind) => ({
+      ...{ side: kind.side, purpose: kind.purpose },
+      ...{ received: text(kind.received), paid: text(kind.paid) },
+      balance: text(kind.received - kind.paid),
+    })),
+  };
+}
+
+/** A line for each kind of account, then the sum of each currency. */
+export function trialBalanceCsv({ currencies }: TrialBalanceAtView, language: "ko" | "en"): string {
+  const headings = TRIAL_BALANCE_HEADINGS[language];
+  const sum = language === "ko" ? "합계" : "Sum";
+  return csvOf([
+    TRIAL_BALANCE_COLUMNS.map((column) => headings[column]),
+    ...currencies.flatMap(({ currency, accounts, received, paid, total }) =>
+      [
+        ...accounts.map((account) => ({ currency, ...account })),
+        { currency, side: sum, purpose: "", received, paid, balance: total },
+      ].map((row) => TRIAL_BALANCE_COLUMNS.map((column) => row[column])),
+    ),
+  ]);
+}
