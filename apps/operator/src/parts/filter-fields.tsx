@@ -224,7 +224,7 @@ export function FilterMoment({
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === "Enter" && choose()}
       onBlur={choose}
-      className={`${fieldStyle} w-52!`}
+      className={`${fieldStyle} w-52! max-md:h-11`}
     />
   );
 }

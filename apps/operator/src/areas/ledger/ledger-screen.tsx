@@ -152,7 +152,7 @@ function Reference({ row }: { readonly row: LedgerRowView }) {
   const { referenceId, memberId } = row;
   const style = "text-accent underline";
   return (
-    <span className="flex flex-wrap justify-end gap-x-3">
+    <span className="flex flex-wrap gap-x-3">
       {isByHand(row) && (
         <Link to="/proposals" search={{ id: referenceId }} className={style}>
           {t("proposal")} {referenceId}

@@ -45,7 +45,7 @@ function Moment({ state }: { readonly state: FilterState }) {
     <>
       <FilterMoment state={state} name="at" label={t("moment")} />
       {state.filters["at"] !== undefined && (
-        <Button size="small" onClick={state.clear}>
+        <Button size="small" className="max-md:h-11" onClick={state.clear}>
           {t("now")}
         </Button>
       )}
