@@ -107,7 +107,7 @@ function someRequests(): readonly DeskRequestView[] {
       ...{ amount: "12000000", won: "12000000" },
       fee: "1000",
       ...{ depositorName: null, memoCode: null, expiresAt: null },
-      bank: { bankCode: "004", bankName: "국민은행", number: "123456-04-567890", holder: "박산" },
+      bank: { bankCode: "004", bankName: "국민은행", number: "******-**-**7890", holder: "박산" },
       createdAt: at("00:58:12"),
       needsSecond: true,
       claim: { operator: { id: "3", name: "최담당" }, at: at("01:11:00"), isMine: false },
@@ -123,7 +123,7 @@ function someRequests(): readonly DeskRequestView[] {
       ...{ amount: "300000", won: "300000" },
       fee: "1000",
       ...{ depositorName: null, memoCode: null, expiresAt: null },
-      bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
+      bank: { bankCode: "088", bankName: "신한은행", number: "***-***-**6789", holder: "김하늘" },
       createdAt: at("01:13:30"),
       claim: { operator: { id: "1", name: "김소유" }, at: at("01:14:00"), isMine: true },
     }),
@@ -134,7 +134,7 @@ export function aMemberRow(changes: Partial<MemberRowView> = {}): MemberRowView 
   return {
     ...kim,
     nick: "하늘이",
-    phone: "010-1234-5678",
+    phone: "010-****-5678",
     status: "ACTIVE",
     role: "MEMBER",
     isDeviceBlocked: false,
@@ -179,7 +179,7 @@ export function aMemberDetail(): MemberDetailView {
   };
   return {
     member: {
-      ...aMemberRow(),
+      ...aMemberRow({ phone: "010-1234-5678" }),
       email: null,
       partnerId: "77",
       bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },

@@ -10,6 +10,7 @@ import { instantText } from "@naru/vocabulary/instant";
 import { PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { bankName } from "../views/banks.ts";
+import { maskedAccount, maskedPhone } from "../views/masked-number.ts";
 import type { Site } from "../sessions/sites.ts";
 import { siteCurrency, textOf, type Valuation } from "./money.ts";
 import { shown } from "./propose.ts";
@@ -142,4 +143,15 @@ export function memberRowView(member: MemberListRow): MemberRowView {
     createdAt: instantText(member.createdAt),
     lastSeenAt: timeOrNull(member.lastSeenAt),
   };
+}
+
+/** The same where many are listed and taken along as a file: the phone is masked. */
+export function listedMember(member: MemberListRow): MemberRowView {
+  return { ...memberRowView(member), phone: maskedPhone(member.phone) };
+}
+
+/** A request where many are listed: the account is masked. Whoever pays it out opens the request, which has it whole. */
+export function listedRequest(view: DeskRequestView): DeskRequestView {
+  const { bank } = view;
+  return { ...view, bank: bank && { ...bank, number: maskedAccount(bank.number) } };
 }

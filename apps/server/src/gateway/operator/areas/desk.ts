@@ -25,7 +25,7 @@ import { type Valuation, valuation, walletCurrency } from "../money.ts";
 import { requestBackground } from "../requests/background.ts";
 import { instantsOf } from "../site-day.ts";
 import { type MatchedLine, matchLines, parseStatement } from "../requests/statement.ts";
-import { memberRef, requestView } from "../views.ts";
+import { listedRequest, memberRef, requestView } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 
 type Ids =
@@ -64,7 +64,7 @@ export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> 
       const views = await Promise.all(
         found.rows.map((request) => viewOf(desk, call, request, value)),
       );
-      return enveloped(views, rows, found.total);
+      return enveloped(views.map(listedRequest), rows, found.total);
     },
     request: (call) => oneRequest(desk, call, Number(call.query.requestId)),
     requestBackground: (call) => requestBackground(desk, call, Number(call.query.requestId)),

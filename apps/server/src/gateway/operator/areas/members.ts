@@ -29,7 +29,7 @@ import {
 } from "../call.ts";
 import { block, hold, letIn, logOut, setLimit } from "../member-alone.ts";
 import { valuation } from "../money.ts";
-import { memberRowView, requestView, timeOrNull } from "../views.ts";
+import { listedMember, listedRequest, memberRowView, requestView, timeOrNull } from "../views.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { accountOf } from "../../calls/account-of.ts";
@@ -57,7 +57,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
         role,
         ...rows,
       });
-      return enveloped(found.rows.map(memberRowView), rows, found.total);
+      return enveloped(found.rows.map(listedMember), rows, found.total);
     },
 
     async member(call) {
@@ -100,7 +100,9 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
         withdrawDayMax: limits.ownDayMax,
         siteDayMax: limits.siteDayMax,
         withdrawHeldUntil: limits.withdrawHeldUntil,
-        requests: requests.rows.map((request) => requestView(request, call, value, false)),
+        requests: requests.rows.map((request) =>
+          listedRequest(requestView(request, call, value, false)),
+        ),
         logins: logins.map(({ startedAt, endedAt, ...login }) => ({
           ...login,
           startedAt: instantText(startedAt),

@@ -4,6 +4,7 @@ import { findMembers, findThings, type FoundThing } from "@naru/store/desk/searc
 import { instantText } from "@naru/vocabulary/instant";
 import { FOUND_KINDS, FOUND_PERMISSIONS } from "@naru/vocabulary/operator";
 import { maskedName } from "../../views/masked-name.ts";
+import { maskedPhone } from "../../views/masked-number.ts";
 import type { OperatorDesk, OperatorHandlers } from "../call.ts";
 
 export function operatorSearchHandlers(desk: OperatorDesk): OperatorHandlers<"search"> {
@@ -36,9 +37,4 @@ function personOf({ member }: Pick<FoundThing, "member">, isNamed: boolean) {
     ? { username, name }
     : { username: maskedName(username), name: maskedName(name) };
   return { ...shown, id: String(id) };
-}
-
-/** The first three and the last four digits. */
-function maskedPhone(phone: string): string {
-  return phone.replace(/^(\d{3})\d*(\d{4})$/, "$1-****-$2");
 }
