@@ -100,9 +100,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
         withdrawDayMax: limits.ownDayMax,
         siteDayMax: limits.siteDayMax,
         withdrawHeldUntil: limits.withdrawHeldUntil,
-        requests: requests.rows.map((request) =>
-          listedRequest(requestView(request, call, value, false)),
-        ),
+        requests: requests.rows.map((row) => listedRequest(requestView(row, call, value, false))),
         logins: logins.map(({ startedAt, endedAt, ...login }) => ({
           ...login,
           startedAt: instantText(startedAt),
