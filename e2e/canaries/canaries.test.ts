@@ -4,13 +4,13 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Running, startInstallation } from "../support/running.ts";
-import { canariesIn, secret } from "./canaries.ts";
+import { CANARY_SETTINGS, canariesIn, secret } from "./canaries.ts";
 import { lookInLogs } from "./places.ts";
 import { runCanaries } from "./run.ts";
 
 let running: Running;
 beforeAll(async () => {
-  running = await startInstallation({ env: { NARU_LOG_LEVEL: "debug" } });
+  running = await startInstallation({ env: CANARY_SETTINGS });
 });
 afterAll(async () => {
   await running.stop();

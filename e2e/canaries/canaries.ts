@@ -3,6 +3,9 @@
 import { seededRandom } from "../../apps/server/src/market/random.ts";
 import { isWeakPin } from "@naru/vocabulary/pin";
 
+/** An installation that says all it can, with the sandbox of providers beside it. */
+export const CANARY_SETTINGS = { NARU_LOG_LEVEL: "debug", NARU_PROVIDER_SANDBOX: "on" } as const;
+
 export interface Canary {
   readonly kind: string;
   readonly value: string;

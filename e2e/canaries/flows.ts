@@ -4,6 +4,11 @@ import { connect } from "node:net";
 import { operatorAddressOf } from "@naru/contract/operator-paths";
 import { addressOf } from "@naru/contract/paths";
 import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts";
+import { signedHeaders } from "../../apps/server/src/providers/signed.ts";
+import {
+  readProviderSecrets,
+  SANDBOX_SECRET,
+} from "../../apps/server/src/providers/secret-file.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { secretOf, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
@@ -135,6 +140,8 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     password: newPassword.value,
   });
 
+  canaries.push(await payThroughProvider(running, must, call));
+
   const broken = {
     ...{ ...signUp, ...bank, token, otp: otpSecret, pin: first.pin },
     password: wrongPassword.value,
@@ -231,6 +238,23 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   await call("POST", addressOf("logout"), {});
   canaries.push(secret("demo password", DEMO_PASSWORD));
   return { canaries, calls, refusals };
+}
+
+/** An order whose words are signed with the provider's secret, and callbacks that say it, signed with it and with another. */
+async function payThroughProvider(
+  { dataDir }: Running,
+  must: (method: "POST", path: string, body: unknown) => Promise<unknown>,
+  call: (...sent: ["POST", string, unknown, Record<string, string>]) => Promise<unknown>,
+): Promise<Canary> {
+  const { current } = readProviderSecrets(dataDir, SANDBOX_SECRET);
+  await must("POST", addressOf("bitshopUrl"), { type: "D", amount: "20000" });
+  const body = JSON.stringify({ key: current });
+  for (const key of [current, "0".repeat(64)])
+    await call("POST", "/api/callback/bitshop/1", body, {
+      ...signedHeaders(key, body, Date.now(), uuid7()),
+      "x-provider-key": current,
+    });
+  return secret("provider's secret", current);
 }
 
 /** Two sockets: one that says a good token and nonsense after it, one that says a wrong one. */

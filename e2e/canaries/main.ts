@@ -7,12 +7,13 @@ import { parseArgs } from "node:util";
 import { record } from "../../tools/evidence/evidence.ts";
 import { saysWhereNotRun } from "../../tools/evidence/not-run.ts";
 import { startInstallation } from "../support/running.ts";
+import { CANARY_SETTINGS } from "./canaries.ts";
 import { runCanaries } from "./run.ts";
 
 const { values } = parseArgs({ options: { record: { type: "boolean", default: false } } });
 const COMMAND = "npm run canaries -- --record";
 saysWhereNotRun(["canaries"], values.record ? COMMAND : undefined, "none: made anew");
-const running = await startInstallation({ env: { NARU_LOG_LEVEL: "debug" } });
+const running = await startInstallation({ env: CANARY_SETTINGS });
 try {
   const { canaries, calls, looked } = await runCanaries(running);
   const hits = Object.values(looked).flatMap((each) => each.hits);
