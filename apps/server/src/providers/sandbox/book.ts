@@ -30,6 +30,8 @@ export interface SandboxOrder {
 export interface Switches {
   /** Nobody is there. */
   isAway: boolean;
+  /** It knows nothing of any order that it is asked about. */
+  isForgetful: boolean;
   /** The next so many answers are lost after they were worked out. */
   loseAnswers: number;
   /** Callbacks: after so long, so many times each, in turned order, or none. */
@@ -45,6 +47,7 @@ export interface Switches {
 
 export const CALM: Switches = {
   isAway: false,
+  isForgetful: false,
   loseAnswers: 0,
   delayMs: 0,
   repeat: 1,

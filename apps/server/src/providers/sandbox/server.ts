@@ -80,7 +80,7 @@ function readCall(
   if (path === paths.player && !query.has(fields.order)) return { known: true };
   if (path !== paths.query) return undefined;
   const order = book.find(provider, query.get(fields.order) ?? "");
-  if (order === undefined) return undefined;
+  if (order === undefined || book.switchesOf(provider).isForgetful) return undefined;
   expire(order, now());
   return {
     [fields.order]: order.reference,

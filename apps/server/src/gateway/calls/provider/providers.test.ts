@@ -472,6 +472,21 @@ describe("in doubt", () => {
     await ended(lone, "PAID");
   });
 
+  test("one that a provider took and does not know any more is sent no second time", async () => {
+    await world.set("bitshop", { sends: "WAITING" });
+    const view = await bitshopOut();
+    expect(await statusOf(view)).toBe("OPEN");
+    await world.set("bitshop", { isForgetful: true });
+    await askOrder(desk(), idOf(view));
+    expect([await statusOf(view), (await kept(view)).desk?.lastWord]).toEqual([
+      "UNKNOWN",
+      "not known",
+    ]);
+    await world.set("bitshop", { isForgetful: false });
+    await world.set("bitshop", { end: { reference: `1-${view.id}`, state: "PAID" } });
+    await ended(view, "PAID");
+  });
+
   test("a callback before the answer to its sending ends the order, and the answer changes nothing", async () => {
     const before = world.money("BINARY");
     const view = await unsent();
