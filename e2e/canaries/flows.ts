@@ -93,8 +93,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   const login = { siteInfoId: 1, username };
   await call("POST", addressOf("login"), { ...login, password: wrongPassword.value });
   keepTokens(await must("POST", addressOf("login"), { ...login, password: password.value }));
-  const refreshToken = canaries.at(-1)?.value;
-  keepTokens(await must("POST", addressOf("login"), { refreshToken }));
+  keepTokens(await must("POST", addressOf("login"), { refreshToken: canaries.at(-1)?.value }));
 
   const bank = { bankCode: "088", number: account.value };
   await must("POST", addressOf("setMyBank"), bank);
@@ -141,7 +140,6 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   });
 
   canaries.push(await payThroughProvider(running, must, call));
-
   const broken = {
     ...{ ...signUp, ...bank, token, otp: otpSecret, pin: first.pin },
     password: wrongPassword.value,
