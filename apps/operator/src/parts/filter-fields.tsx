@@ -12,6 +12,14 @@ import { useWalletName, useWord } from "../base/words.ts";
 import { fieldStyle, type Option } from "./fields.tsx";
 
 /** The search box: `/` goes there, Enter or leaving it searches. */
+/** What is being typed, until it is chosen; what is chosen elsewhere takes its place. */
+function useTyped(shown: string) {
+  const typing = useState(shown);
+  const [, setTyped] = typing;
+  useEffect(() => setTyped(shown), [shown, setTyped]);
+  return typing;
+}
+
 export function SearchBox({
   state,
   placeholder,
@@ -24,8 +32,7 @@ export function SearchBox({
   const t = useTexts(commonTexts);
   const input = useRef<HTMLInputElement>(null);
   const shown = state.filters[name] ?? "";
-  const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
+  const [typed, setTyped] = useTyped(shown);
   useShortcuts([{ key: "/", label: t("keySearch"), run: () => input.current?.select() }]);
   return (
     <form
@@ -182,8 +189,7 @@ export function FilterText({
   readonly label: string;
 }) {
   const shown = state.filters[name] ?? "";
-  const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
+  const [typed, setTyped] = useTyped(shown);
   const search = () => typed.trim() !== shown && state.choose({ [name]: typed.trim() });
   return (
     <input
@@ -211,8 +217,7 @@ export function FilterMoment({
   readonly label: string;
 }) {
   const shown = writeLocalTime(state.filters[name] ?? "");
-  const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
+  const [typed, setTyped] = useTyped(shown);
   const choose = () =>
     typed !== shown && state.choose({ [name]: typed === "" ? "" : readTime(typed) });
   return (

@@ -1,11 +1,6 @@
 /** What the search pages read: lists page by page, a month's days, one order; read again when something changed. */
 
-import type {
-  ClosedPositionView,
-  DailyProfitView,
-  FillRecordView,
-  RecordView,
-} from "@naru/client/views";
+import type { ClosedPositionView, FillRecordView, RecordView } from "@naru/client/views";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { readAllPages, usePages } from "../../base/pages.ts";
@@ -13,10 +8,7 @@ import { runtime } from "../../base/runtime.ts";
 import { dayBefore, serverNow } from "../../base/server-time.ts";
 import { overseaEvents } from "../../live/wiring.ts";
 import { filterDays, queryOf, type SearchFilter } from "../model/filter.ts";
-import { monthDays } from "../model/month.ts";
-
-/** A page that holds every day of a month. */
-const daysMost = 100;
+import { overseaReport, readProfitDays } from "./report.ts";
 
 /** The lists that come in pages, by the tab that shows them. */
 const lists = {
@@ -80,20 +72,11 @@ export function useBalanceBefore(filter: SearchFilter) {
 }
 
 /** What each day of a month of overseas futures brought, newest first; days without any are left out. */
-export async function readDailyProfit(
-  month: string,
-  signal?: AbortSignal,
-): Promise<readonly DailyProfitView[]> {
-  const query = { ...monthDays(month), size: daysMost };
-  return (await runtime().http.call("overseaDailyProfit", query, { signal })).content;
-}
-
-/** The same, kept. */
 export function useDailyProfit(month: string) {
   useFreshness();
   return useQuery({
     queryKey: ["search", "daily", month],
-    queryFn: ({ signal }) => readDailyProfit(month, signal),
+    queryFn: () => readProfitDays(overseaReport(), month),
   });
 }
 

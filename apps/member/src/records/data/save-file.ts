@@ -14,7 +14,8 @@ import { rowName } from "../model/row-name.ts";
 import { workingOrders } from "../model/working.ts";
 import { writeMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
-import { readDailyProfit, readAll } from "./records.ts";
+import { readAll } from "./records.ts";
+import { overseaReport, readProfitDays } from "./report.ts";
 import { readers } from "./readers.ts";
 
 interface Table {
@@ -181,7 +182,10 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
       };
     }
     case "daily": {
-      const days = await readDailyProfit(shownMonth(filter, dayOf(serverNow(), timeZone)));
+      const days = await readProfitDays(
+        overseaReport(),
+        shownMonth(filter, dayOf(serverNow(), timeZone)),
+      );
       return {
         head: [t("csvDay"), ...money, inCurrency("deficit"), t("fillCount")],
         rows: days.map((day) => [

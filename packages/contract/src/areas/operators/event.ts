@@ -3,8 +3,9 @@
 import { z } from "zod";
 
 /**
- * Told to consoles as it happens: a request appeared or ended, a proposal or a claim changed, a deal of P2P
- * came under appeal or was decided then (DEAL), an amount hit a cap (ALARM). Take it as a hint to read again, but for CHAT_TYPING: the member of that chat is writing.
+ * Told to consoles as it happens: a request appeared or ended, a proposal or a claim changed, a deal of P2P came under
+ * appeal or was decided then (DEAL), an amount hit a cap (ALARM). Take it as a hint to read again, but for CHAT_TYPING:
+ * the member of that chat is writing.
  */
 export const OperatorEvent = z.object({
   event: z.enum([

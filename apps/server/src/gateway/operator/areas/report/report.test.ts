@@ -214,6 +214,8 @@ test("the file of a moment has each kind of account and the sums; a moment that 
   const kinds = trial.currencies.reduce((sum, { accounts }) => sum + accounts.length, 0);
   expect(lines).toHaveLength(1 + kinds + trial.currencies.length);
   const [won] = trial.currencies;
+  expect(text).toContain("KRW,회원,사용 가능,");
+  expect(text).not.toMatch(/HOUSE|MEMBER|AVAILABLE/);
   expect(lines).toContain(`KRW,합계,,${won?.paid},${won?.received},0`);
   expect(await lastTaken()).toEqual({ target: `trial balance ${at}` });
   const later = new Date(naru.clock.now() + 3_600_000).toISOString();

@@ -1,6 +1,7 @@
 /** The books as of a moment: closed days from their totals, the rest from the movements (decision 043). */
 
 import { csvOf } from "@naru/contract/csv";
+import { ACCOUNT_WORDS } from "@naru/contract/messages/account-words";
 import {
   TRIAL_BALANCE_COLUMNS,
   TRIAL_BALANCE_HEADINGS,
@@ -60,12 +61,17 @@ function inCurrency(
 /** A line for each kind of account, then the sum of each currency. */
 export function trialBalanceCsv({ currencies }: TrialBalanceAtView, language: "ko" | "en"): string {
   const headings = TRIAL_BALANCE_HEADINGS[language];
+  const words: Readonly<Record<string, string>> = ACCOUNT_WORDS[language];
+  const said = (part: string): string => words[part] ?? part;
   const sum = language === "ko" ? "합계" : "Sum";
   return csvOf([
     TRIAL_BALANCE_COLUMNS.map((column) => headings[column]),
     ...currencies.flatMap(({ currency, accounts, received, paid, total }) =>
       [
-        ...accounts.map((account) => ({ currency, ...account })),
+        ...accounts.map(({ side, purpose, ...amounts }) => ({
+          ...{ currency, side: said(side), purpose: said(purpose) },
+          ...amounts,
+        })),
         { currency, side: sum, purpose: "", received, paid, balance: total },
       ].map((row) => TRIAL_BALANCE_COLUMNS.map((column) => row[column])),
     ),
