@@ -47,6 +47,7 @@ export function PerpetualRecords(props: Props) {
         chosen={filter.tab}
         onChoose={(tab) => onChange({ ...filter, tab })}
         isCompact
+        isDense
       />
       <div {...tabPanelProps(t(`tab${filter.tab}`))}>
         <PerpetualFilterBar {...props} save={() => saveRows(filter)} />
