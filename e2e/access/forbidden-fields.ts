@@ -136,6 +136,7 @@ for (const name of [
   "addNote",
   "setLimits",
   "holdWithdrawals",
+  "revealMember",
 ])
   Object.assign(LISTED, { [`operator ${name}`]: ["memberId"] });
 

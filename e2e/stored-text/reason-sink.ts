@@ -32,6 +32,7 @@ export const reasons: Sink = {
     "operator forceLogout.body.reason",
     "operator holdWithdrawals.body.reason",
     "operator setLimits.body.reason",
+    "operator revealMember.body.note",
     "operator stopCoupons.body.reason",
     "operator setInstrument.body.reason",
     "operator setBinaryGame.body.reason",
@@ -61,6 +62,7 @@ export const reasons: Sink = {
         ["setBinaryGame", { tradeOptionId: "11031", isStop: false, reason: text }],
         ["holdWithdrawals", { memberId: "10003", reason: text, until }],
         ["setLimits", { memberId: "10003", reason: text, withdrawDayMax: "1000000" }],
+        ["revealMember", { memberId: "10003", reason: "OTHER", note: text }],
         ["rejectRequest", { requestId, reason: "OTHER", note: text }],
         ["withdrawNotice", { noticeId: "1", reason: text }],
         ["withdrawEconomic", { eventId: "1", reason: text }],
@@ -73,7 +75,7 @@ export const reasons: Sink = {
       for (const [call, body] of deeds) {
         const sent = typeof body === "function" ? await body() : body;
         if (!isTaken(await owner.call(call, sent))) continue;
-        const { content } = (await owner.call("audit", { size: "5" })).body as {
+        const { content } = (await owner.call("audit", { size: "5", reads: "true" })).body as {
           content: { seq: string; after: unknown }[];
         };
         const entry = content.find(({ after }) => says(after, text));
@@ -89,13 +91,13 @@ export const reasons: Sink = {
     }
     await desk.close();
     // A panel opens where its entry is on the page, newest first; nothing is done after the last of these.
-    const { content } = (await owner.call("audit", { size: "1" })).body as {
+    const { content } = (await owner.call("audit", { size: "1", reads: "true" })).body as {
       content: { seq: string }[];
     };
     const last = Number(content[0]?.seq);
     return entries.map(({ text, seq }) => ({
       text,
-      screen: `/audit?id=${seq}&page=${Math.floor((last - seq) / ROWS_A_PAGE)}`,
+      screen: `/audit?id=${seq}&reads=true&page=${Math.floor((last - seq) / ROWS_A_PAGE)}`,
     }));
   },
 };

@@ -202,7 +202,14 @@ async function showSink(
 /** What is typed into the console and stands there without being stored. */
 async function typeIntoConsole(page: Page, eyes: Eyes, texts: readonly string[]): Promise<void> {
   for (const text of texts)
-    for (const filter of ["/members?q", "/dnw?q", "/audit?target", "/audit?action"])
+    for (const filter of [
+      "/members?q",
+      "/dnw?q",
+      "/audit?target",
+      "/audit?action",
+      "/access?operator",
+      "/access?member",
+    ])
       await look(page, eyes, `/console${filter}=${encodeURIComponent(text)}`);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "전체 검색" });

@@ -178,6 +178,8 @@ export const TYPED = [
   "operator importStatement.body.csv",
   "operator audit.query.action",
   "operator audit.query.target",
+  "operator accessLog.query.operator",
+  "operator accessLog.query.member",
 ];
 
 const SECRET = "a secret: compared or hashed, never answered";
@@ -267,6 +269,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member tradeOptions.query.stockPrefix": LOOKED_UP,
   "member futuresOptions.query.stockPrefix": LOOKED_UP,
   "member tradeKlines.query.stockListStrs": LOOKED_UP,
+  "operator accessLogFile.query.operator": LOOKED_UP,
+  "operator accessLogFile.query.member": LOOKED_UP,
   "operator login.body.username": LOOKED_UP,
   "operator login.body.password": SECRET,
   "operator loginOtp.body.enrolCode": SECRET,

@@ -40,8 +40,8 @@ test("somebody is alike: they are shown, and seen before the approval is sent wi
 test("an identity that differs from the sign-up says in what", () => {
   begin({});
   const detail = waiting();
-  const identity = { ...detail.identity!, name: "다른이름", phone: "01099999999" };
-  show(<Joining detail={{ ...detail, identity }} />);
+  const identity = { ...detail.identity!, isNameSame: false, isPhoneSame: false };
+  show(<Joining detail={{ ...detail, identity }} personal={null} />);
   expect(screen.getByText("가입 정보와 이름이 다름")).toBeTruthy();
   expect(screen.getByText("가입 정보와 전화가 다름")).toBeTruthy();
   expect(screen.getByText("겹치는 회원이 없어요")).toBeTruthy();

@@ -28,6 +28,7 @@ import { operators } from "./areas/operators/area.ts";
 import { oversea } from "./areas/oversea/area.ts";
 import { p2p } from "./areas/p2p/area.ts";
 import { partner } from "./areas/partner/area.ts";
+import { personal } from "./areas/personal/area.ts";
 import { proposals } from "./areas/proposals/area.ts";
 import { report } from "./areas/report/area.ts";
 import { risk } from "./areas/risk/area.ts";
@@ -56,6 +57,7 @@ import { operatorsOperatorPaths } from "./areas/operators/paths.ts";
 import { overseaPaths } from "./areas/oversea/paths.ts";
 import { p2pOperatorPaths, p2pPaths } from "./areas/p2p/paths.ts";
 import { partnerOperatorPaths, partnerPaths } from "./areas/partner/paths.ts";
+import { personalOperatorPaths } from "./areas/personal/paths.ts";
 import { proposalsOperatorPaths } from "./areas/proposals/paths.ts";
 import { reportOperatorPaths } from "./areas/report/paths.ts";
 import { riskOperatorPaths } from "./areas/risk/paths.ts";
@@ -108,6 +110,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...partnerOperatorPaths,
   ...riskOperatorPaths,
   ...reportOperatorPaths,
+  ...personalOperatorPaths,
   ...coinOperatorPaths,
   ...p2pOperatorPaths,
   ...providerOperatorPaths,
@@ -138,6 +141,7 @@ export const areas = [
   ledger,
   risk,
   report,
+  personal,
   coin,
   p2p,
   provider,

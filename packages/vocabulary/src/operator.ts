@@ -4,6 +4,7 @@
 export const PERMISSIONS = [
   "members.read",
   "members.write",
+  "members.reveal",
   "dnw.read",
   "dnw.decide",
   "money.adjust",
@@ -35,6 +36,7 @@ export const DEFAULT_ROLES = {
   MANAGER: PERMISSIONS.filter((permission) => permission !== "operator.write"),
   CASHIER: [
     ...READING,
+    "members.reveal",
     "dnw.decide",
     "money.adjust",
     "coupon.write",
@@ -46,6 +48,7 @@ export const DEFAULT_ROLES = {
   SUPPORT: [
     "members.read",
     "members.write",
+    "members.reveal",
     "dnw.read",
     "notice.write",
     "service.write",

@@ -19,6 +19,7 @@ import { notices } from "../areas/notices/area.ts";
 import { operators } from "../areas/operators/area.ts";
 import { p2p } from "../areas/p2p/area.ts";
 import { partners } from "../areas/partners/area.ts";
+import { personal } from "../areas/personal/area.ts";
 import { proposals } from "../areas/proposals/area.ts";
 import { report } from "../areas/report/area.ts";
 import { risk } from "../areas/risk/area.ts";
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   ledger,
   audit,
   report,
+  personal,
   risk,
   instruments,
   feeds,

@@ -7,6 +7,7 @@ export const permissionTexts = catalogue(
   {
     "members.read": "회원 보기",
     "members.write": "회원 관리",
+    "members.reveal": "개인정보 보기",
     "dnw.read": "입출금 보기",
     "dnw.decide": "입출금 처리",
     "money.adjust": "수동 지급·차감",
@@ -31,6 +32,7 @@ export const permissionTexts = catalogue(
   {
     "members.read": "See members",
     "members.write": "Manage members",
+    "members.reveal": "See personal data",
     "dnw.read": "See requests",
     "dnw.decide": "Decide requests",
     "money.adjust": "Money by hand",

@@ -9,6 +9,7 @@ import { cannedFeeds } from "./canned-feeds.ts";
 import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
 import { cannedP2p } from "./canned-p2p.ts";
+import { cannedPersonal } from "./canned-personal.ts";
 import { cannedPartners } from "./canned-partners.ts";
 import { cannedReport } from "./canned-report.ts";
 import { cannedRisk } from "./canned-risk.ts";
@@ -31,6 +32,7 @@ export function areaAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
     ...cannedCopytrade(list),
     ...cannedRisk(list),
     ...cannedReport(list),
+    ...cannedPersonal(list),
     ...cannedP2p(list),
     ...cannedProvider(list),
   };

@@ -179,10 +179,10 @@ export function aMemberDetail(): MemberDetailView {
   };
   return {
     member: {
-      ...aMemberRow({ phone: "010-1234-5678" }),
-      email: null,
+      ...aMemberRow(),
+      email: "ha***@naru.kr",
       partnerId: "77",
-      bank: { bankCode: "088", bankName: "신한은행", number: "110-123-456789", holder: "김하늘" },
+      bank: { bankCode: "088", bankName: "신한은행", number: "***-***-**6789", holder: "김하늘" },
       hasOtp: true,
       pin: {
         setAt: at("00:05:00"),

@@ -24,6 +24,7 @@ const opened: Readonly<Record<string, string>> = {
   coupons: "7",
   ledger: "9001",
   audit: "812",
+  access: "815",
   risk: "OVERSEA-1003",
   "daily-close": "2026-11-21 KRW",
   instruments: "1003",

@@ -56,6 +56,7 @@ import { operatorMemberHandlers } from "./operator/areas/members.ts";
 import { operatorReportHandlers } from "./operator/areas/report/report.ts";
 import { operatorRiskHandlers } from "./operator/areas/risk/risk.ts";
 import { operatorSelfHandlers } from "./operator/areas/operator.ts";
+import { operatorPersonalHandlers } from "./operator/areas/personal.ts";
 import { operatorP2pHandlers } from "./operator/areas/p2p/p2p.ts";
 import { operatorPartnerHandlers } from "./operator/areas/partners.ts";
 import { operatorProposalHandlers } from "./operator/areas/proposals.ts";
@@ -128,6 +129,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorPartnerHandlers(desk),
     ...operatorRiskHandlers(desk),
     ...operatorReportHandlers(desk),
+    ...operatorPersonalHandlers(desk),
     ...operatorCoinHandlers(desk),
     ...operatorP2pHandlers(desk),
     ...providerOperatorHandlers(desk),

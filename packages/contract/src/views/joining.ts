@@ -10,7 +10,7 @@ import {
 import { CONSENTED } from "@naru/vocabulary/content";
 import { MEMBER_STATUSES } from "@naru/vocabulary/member";
 import { z } from "zod";
-import { count, date, id, time } from "../fields.ts";
+import { count, id, time } from "../fields.ts";
 
 /** A code is on its way; seconds. The same whether anybody has an account with it or not. */
 export const CertificateView = z.object({ expiresIn: count, againIn: count, triesLeft: count });
@@ -78,13 +78,19 @@ export const signUpCheck = {
     .object({
       provider: z.enum(IDENTITY_PROVIDERS),
       name: z.string(),
-      birthDate: date,
+      /** The year alone. */
+      birthDate: z.string(),
+      /** Masked, as the number of the account below. */
       phone: z.string(),
+      /** Whether the whole of each is the member's of now. */
+      ...{ isNameSame: z.boolean(), isPhoneSame: z.boolean() },
       provenAt: time,
     })
     .nullable(),
-  /** The bank account of the sign-up. */
-  signUpBank: z.object({ bankName: z.string(), number: z.string() }).nullable(),
+  /** The bank account of the sign-up; whether withdrawals go to it, null where there is no account for them. */
+  signUpBank: z
+    .object({ bankName: z.string(), number: z.string(), isPayout: z.boolean().nullable() })
+    .nullable(),
   /** Members who share a device, a phone number, a bank account or their person with this one. */
   alike: z.array(
     z.object({

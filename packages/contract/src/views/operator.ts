@@ -399,7 +399,7 @@ export type AuditCheckView = z.infer<typeof AuditCheckView>;
 /** An operator's note about a member. */
 export const NoteView = z.object({ id, text: z.string(), operator: PersonView, createdAt: time });
 
-/** A member as a whole: what the desk knows, the account as the engine has it, and what was asked for. */
+/** A member as a whole, numbers and mail masked: what the desk knows, the account as the engine has it, and what was asked for. */
 export const MemberDetailView = z.object({
   member: MemberRowView.extend({
     email: z.string().nullable(),

@@ -200,12 +200,16 @@ export interface AuditRecord {
   readonly hash: string;
 }
 
-/** Which entries; times in epoch ms, `to` exclusive; `target` is a part of it. */
+/**
+ * Which entries; times in epoch ms, `to` exclusive; `target` is a part of it. Without `hasReads` those that tell of reading
+ * (`access.…`, decision 052) are left out, unless an action or a target is asked for.
+ */
 export interface AuditQuery {
   readonly siteId: number;
   readonly operatorId?: number | undefined;
   readonly action?: string | undefined;
   readonly target?: string | undefined;
+  readonly hasReads?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly limit: number;
@@ -219,7 +223,8 @@ export async function readAudit(
 ): Promise<{ rows: AuditRecord[]; total: number }> {
   const where = `a.site_id = $1 AND ($2::bigint IS NULL OR a.operator_id = $2)
     AND ($3::text IS NULL OR a.action = $3) AND ($4::text IS NULL OR strpos(a.target, $4) > 0)
-    AND ($5::bigint IS NULL OR a.at >= $5) AND ($6::bigint IS NULL OR a.at < $6)`;
+    AND ($5::bigint IS NULL OR a.at >= $5) AND ($6::bigint IS NULL OR a.at < $6)
+    AND ($7 OR $3 IS NOT NULL OR $4 IS NOT NULL OR a.action NOT LIKE 'access.%')`;
   const values = [
     query.siteId,
     query.operatorId ?? null,
@@ -227,11 +232,12 @@ export async function readAudit(
     query.target ?? null,
     query.from ?? null,
     query.to ?? null,
+    query.hasReads === true,
   ];
   const [{ rows }, counted] = await Promise.all([
     db.query<AuditRow & { name: string | null }>(
       `SELECT a.*, o.name FROM desk.audit a LEFT JOIN desk.operator o ON o.id = a.operator_id
-       WHERE ${where} ORDER BY a.seq DESC LIMIT $7 OFFSET $8`,
+       WHERE ${where} ORDER BY a.seq DESC LIMIT $8 OFFSET $9`,
       [...values, query.limit, query.offset],
     ),
     db.query<{ total: string }>(

@@ -12,7 +12,7 @@ import { call, type OperatorAnswer, type OperatorQuery } from "../../base/http.t
 import { toast } from "../../base/notices.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { AuditView } from "../../base/views.ts";
-import { PeriodFilter, SearchBox } from "../../parts/filter-fields.tsx";
+import { FilterSelect, PeriodFilter, SearchBox } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
@@ -38,6 +38,13 @@ export function AuditScreen() {
         <>
           <SearchBox state={state} name="action" placeholder={t("actionHint")} />
           <SearchBox state={state} name="target" placeholder={t("targetHint")} />
+          <FilterSelect
+            state={state}
+            name="reads"
+            label={t("reads")}
+            every={t("withoutReads")}
+            options={[{ id: "true", label: t("withReads") }]}
+          />
           <PeriodFilter state={state} />
         </>
       }

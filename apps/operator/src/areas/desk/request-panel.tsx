@@ -113,9 +113,7 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
           ],
           row.depositorName === null ? null : [t("depositor"), row.depositorName],
           row.memoCode === null ? null : [t("memo"), row.memoCode],
-          row.bank === null
-            ? null
-            : [t("bank"), `${row.bank.bankName} ${row.bank.number} (${row.bank.holder})`],
+          row.bank === null ? null : [t("bank"), <Account key="bank" row={row} bank={row.bank} />],
           row.destination === null ? null : [t("toAddress"), <CoinsTo key="to" row={row} />],
           row.counterpart === null
             ? null
@@ -137,6 +135,29 @@ function RequestFacts({ row }: { readonly row: DeskRequestView }) {
         ]}
       />
       {row.proposalId !== null && <Proposed proposalId={row.proposalId} />}
+    </>
+  );
+}
+
+/** Whole for whoever works on the request alone. */
+function Account({
+  row,
+  bank,
+}: {
+  readonly row: DeskRequestView;
+  readonly bank: NonNullable<DeskRequestView["bank"]>;
+}) {
+  const t = useTexts(deskTexts);
+  const isMasked = bank.number.includes("*");
+  return (
+    <>
+      <span className="select-all">
+        {bank.bankName} {bank.number}
+      </span>{" "}
+      ({bank.holder})
+      {isMasked && isOpen(row) && row.claim === null && (
+        <span className="block text-12 text-muted">{t("bankMasked")}</span>
+      )}
     </>
   );
 }

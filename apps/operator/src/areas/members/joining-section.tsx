@@ -3,12 +3,19 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { writeTime } from "../../base/moments.ts";
 import { commonTexts } from "../../base/texts.ts";
-import type { MemberDetailView } from "../../base/views.ts";
+import type { MemberDetailView, PersonalView } from "../../base/views.ts";
 import { Facts, Section } from "../../parts/panel.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { memberTexts } from "./texts.ts";
 
-export function Joining({ detail }: { readonly detail: MemberDetailView }) {
+export function Joining({
+  detail,
+  personal,
+}: {
+  readonly detail: MemberDetailView;
+  /** What was asked for; null while it is masked. */
+  readonly personal: PersonalView | null;
+}) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const { signUpBank, alike } = detail;
@@ -16,10 +23,17 @@ export function Joining({ detail }: { readonly detail: MemberDetailView }) {
     <Section title={t("joining")}>
       <Facts
         rows={[
-          [t("identity"), <Identity key="identity" detail={detail} />],
+          [t("identity"), <Identity key="identity" detail={detail} personal={personal} />],
           [
             t("signUpBank"),
-            signUpBank === null ? c("none") : `${signUpBank.bankName} ${signUpBank.number}`,
+            signUpBank === null ? (
+              c("none")
+            ) : (
+              <span key="bank" className="flex flex-wrap gap-1">
+                {signUpBank.bankName} {personal?.signUpAccount ?? signUpBank.number}
+                {signUpBank.isPayout === false && <Tag tone="wait">{t("otherAccount")}</Tag>}
+              </span>
+            ),
           ],
         ]}
       />
@@ -34,16 +48,22 @@ export function Joining({ detail }: { readonly detail: MemberDetailView }) {
   );
 }
 
-function Identity({ detail: { identity, member } }: { readonly detail: MemberDetailView }) {
+function Identity({
+  detail: { identity },
+  personal,
+}: {
+  readonly detail: MemberDetailView;
+  readonly personal: PersonalView | null;
+}) {
   const t = useTexts(memberTexts);
   if (identity === null) return t("noIdentity");
-  const digits = (phone: string) => phone.replaceAll("-", "");
   return (
     <span className="flex flex-wrap gap-1">
-      {identity.name} {identity.birthDate} {identity.phone}{" "}
+      {identity.name} {personal?.identity?.birthDate ?? identity.birthDate}{" "}
+      {personal?.identity?.phone ?? identity.phone}{" "}
       {t("identityAt", { at: writeTime(identity.provenAt) })}
-      {identity.name !== member.name && <Tag tone="bad">{t("otherName")}</Tag>}
-      {digits(identity.phone) !== digits(member.phone) && <Tag tone="bad">{t("otherPhone")}</Tag>}
+      {!identity.isNameSame && <Tag tone="bad">{t("otherName")}</Tag>}
+      {!identity.isPhoneSame && <Tag tone="bad">{t("otherPhone")}</Tag>}
     </span>
   );
 }

@@ -8,10 +8,11 @@ import { useMay, useMe } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useWalletName, useWord } from "../../base/words.ts";
 import { useAct, useAsk } from "../../base/use-ask.ts";
-import type { AccountView, MemberDetailView } from "../../base/views.ts";
+import type { AccountView, MemberDetailView, PersonalView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
+import { PersonalButton } from "../../parts/personal.tsx";
 import { ListSection, Traded, When } from "../../parts/list-section.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
@@ -30,6 +31,7 @@ export function MemberPanel({
   const c = useTexts(commonTexts);
   const asked = useAsk("member", { memberId }, { every: 10_000 });
   const detail = asked.data?.member.id === memberId ? asked.data : undefined;
+  const [personal, setPersonal] = useState<PersonalView | null>(null);
   return (
     <Panel
       title={
@@ -43,8 +45,8 @@ export function MemberPanel({
       <Answer of={{ ...asked, data: detail } as typeof asked} rows={10}>
         {(shown) => (
           <>
-            <Profile detail={shown} />
-            <Joining detail={shown} />
+            <Profile detail={shown} personal={personal} onShown={setPersonal} />
+            <Joining detail={shown} personal={personal} />
             <Money detail={shown} />
             <Trades detail={shown} />
             <Requests detail={shown} />
@@ -57,14 +59,26 @@ export function MemberPanel({
   );
 }
 
-function Profile({ detail }: { readonly detail: MemberDetailView }) {
+function Profile({
+  detail,
+  personal,
+  onShown,
+}: {
+  readonly detail: MemberDetailView;
+  /** What was asked for; null while it is masked. */
+  readonly personal: PersonalView | null;
+  readonly onShown: (personal: PersonalView) => void;
+}) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const word = useWord();
   const { member } = detail;
   const { site } = useMe();
   return (
-    <Section title={t("profile")}>
+    <Section
+      title={t("profile")}
+      action={<PersonalButton member={member} shown={personal} onShown={onShown} />}
+    >
       <Facts
         rows={[
           [
@@ -92,14 +106,14 @@ function Profile({ detail }: { readonly detail: MemberDetailView }) {
               ],
           [t("id"), `${member.id} · ${word(member.role)}`],
           [t("nick"), member.nick],
-          [t("phone"), member.phone],
-          member.email === null ? null : [t("email"), member.email],
+          [t("phone"), personal?.phone ?? member.phone],
+          member.email === null ? null : [t("email"), personal?.email ?? member.email],
           member.partnerId === null ? null : [t("partner"), member.partnerId],
           [
             t("bank"),
             member.bank === null
               ? c("none")
-              : `${member.bank.bankName} ${member.bank.number} (${member.bank.holder})`,
+              : `${member.bank.bankName} ${personal?.account ?? member.bank.number} (${member.bank.holder})`,
           ],
           [t("otp"), c(member.hasOtp ? "on" : "none")],
           [t("pin"), <Pin key="pin" pin={member.pin} />],

@@ -38,3 +38,12 @@ export function instantsOf(
     }),
   };
 }
+
+/** An instant (epoch ms) as the site's clocks show it, `2026-11-20 09:00:00`. */
+export function clockText({ view }: Site, at: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(view.timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "second" })
+    .replace("T", " ");
+}

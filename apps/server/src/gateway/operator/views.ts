@@ -13,6 +13,7 @@ import { bankName } from "../views/banks.ts";
 import { maskedAccount, maskedPhone } from "../views/masked-number.ts";
 import type { Site } from "../sessions/sites.ts";
 import { siteCurrency, textOf, type Valuation } from "./money.ts";
+import { withoutAccounts } from "./personal/masked.ts";
 import { shown } from "./propose.ts";
 import type { SecretBox } from "../../platform/secret-box.ts";
 import { shownEnrolCode } from "./sign-in/enrol-code.ts";
@@ -80,7 +81,7 @@ interface Named {
   readonly name: string;
 }
 
-/** A proposal as this operator sees it. */
+/** A proposal as this operator sees it, with the accounts of members in it, which nobody is shown unasked. */
 export function proposalView(
   proposal: ProposalRecord,
   operator: OperatorSession,
@@ -131,12 +132,12 @@ export function proposalView(
   };
 }
 
-/** A member as a row of the list. */
+/** A member as a row of the list; the phone is masked until somebody asks for it (decision 052). */
 export function memberRowView(member: MemberListRow): MemberRowView {
   return {
     ...memberRef(member),
     nick: member.nick,
-    phone: member.phone,
+    phone: maskedPhone(member.phone),
     status: member.status,
     role: member.role,
     isDeviceBlocked: member.blockDevice === "M",
@@ -145,13 +146,18 @@ export function memberRowView(member: MemberListRow): MemberRowView {
   };
 }
 
-/** The same where many are listed and taken along as a file: the phone is masked. */
-export function listedMember(member: MemberListRow): MemberRowView {
-  return { ...memberRowView(member), phone: maskedPhone(member.phone) };
-}
-
-/** A request where many are listed: the account is masked. Whoever pays it out opens the request, which has it whole. */
+/** A request as anybody is shown it: the account is masked. Whoever works on it is shown it whole (decision 052). */
 export function listedRequest(view: DeskRequestView): DeskRequestView {
   const { bank } = view;
   return { ...view, bank: bank && { ...bank, number: maskedAccount(bank.number) } };
+}
+
+/** A proposal where nobody is about to agree to it: members' accounts are masked, here and in what it would replace. */
+export function listedProposal(view: ProposalView): ProposalView {
+  const { payload, before } = view;
+  return {
+    ...view,
+    payload: withoutAccounts(payload),
+    before: before === null ? null : withoutAccounts(before),
+  };
 }

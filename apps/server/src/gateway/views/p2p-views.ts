@@ -15,6 +15,7 @@ import { isOpenDeal } from "@naru/vocabulary/p2p/words";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { Site } from "../sessions/sites.ts";
 import { bankName } from "./banks.ts";
+import { maskedAccount } from "./masked-number.ts";
 
 const RATE_SCALE = 4;
 
@@ -118,7 +119,7 @@ export function deskDealView(
   const bankText = (bank: MemberBank | undefined): string | null =>
     bank === undefined
       ? null
-      : `${bankName(bank.bankCode, site.language)} ${bank.number} ${bank.holder}`;
+      : `${bankName(bank.bankCode, site.language)} ${maskedAccount(bank.number)} ${bank.holder}`;
   const [ofSeller, ofBuyer] = banks;
   return {
     id: String(deal.id),

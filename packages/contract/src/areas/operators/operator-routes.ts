@@ -95,7 +95,8 @@ export const operatorsOperatorRoutes = {
     answer: z.array(RoleView),
   }),
   audit: route("audit", {
-    summary: "The audit log, newest first",
+    summary:
+      "The audit log, newest first; what tells of reading alone where it is asked for, by `reads` or by name",
     permission: "audit.read",
     query: z.strictObject({
       operatorId: id.optional(),
@@ -104,6 +105,7 @@ export const operatorsOperatorRoutes = {
         .regex(/^[a-z._]{1,40}$/i)
         .optional(),
       target: optionalText(80),
+      reads: z.literal("true").optional(),
       ...period,
       ...pages,
     }),

@@ -20,6 +20,7 @@ import {
   rowsOf,
 } from "../call.ts";
 import { needsSecond } from "../caps.ts";
+import { accessed } from "../personal/accessed.ts";
 import { approve, claim, reject, release } from "../requests/decide.ts";
 import { type Valuation, valuation, walletCurrency } from "../money.ts";
 import { requestBackground } from "../requests/background.ts";
@@ -125,7 +126,11 @@ async function oneRequest(
 ): Promise<DeskRequestView> {
   const request = await readDeskRequest(desk.db, acting.site.id, requestId);
   if (request === undefined) throw new RefusalError("REQUEST_NOT_FOUND");
-  return viewOf(desk, acting, request, await valuation(desk, acting.site));
+  const view = await viewOf(desk, acting, request, await valuation(desk, acting.site));
+  // Whoever works on it has to know where the money goes.
+  if (view.bank === null || view.claim?.isMine !== true) return listedRequest(view);
+  await accessed(desk, acting, "ACCOUNT", request.member.id, { requestId: view.id });
+  return view;
 }
 
 async function viewOf(

@@ -5,7 +5,7 @@ import { blockLapsesAt } from "@naru/store/desk/alone-deeds";
 import { readFreeze } from "@naru/store/desk/identity/freezes";
 import { findAlike, readIdentity, readSignUpBank } from "@naru/store/desk/identity/identities";
 import { setDeviceBlock } from "@naru/store/desk/members";
-import { readMemberBank } from "@naru/store/desk/member-bank";
+import { type MemberBank, readMemberBank } from "@naru/store/desk/member-bank";
 import {
   addNote,
   listMembers,
@@ -18,6 +18,9 @@ import { listDeskRequests } from "@naru/store/desk/requests/list";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberMoneyBody } from "../../../bus/messages.ts";
 import { bankName } from "../../views/banks.ts";
+import { maskedAccount, maskedPhone } from "../../views/masked-number.ts";
+import { accessed } from "../personal/accessed.ts";
+import { maskedBirthDate, maskedMail } from "../personal/masked.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import {
   type Acting,
@@ -29,7 +32,7 @@ import {
 } from "../call.ts";
 import { block, hold, letIn, logOut, setLimit } from "../member-alone.ts";
 import { valuation } from "../money.ts";
-import { listedMember, listedRequest, memberRowView, requestView, timeOrNull } from "../views.ts";
+import { listedRequest, memberRowView, requestView, timeOrNull } from "../views.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { accountOf } from "../../calls/account-of.ts";
@@ -57,13 +60,14 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
         role,
         ...rows,
       });
-      return enveloped(found.rows.map(listedMember), rows, found.total);
+      return enveloped(found.rows.map(memberRowView), rows, found.total);
     },
 
     async member(call) {
       const { site, query } = call;
       const member = await memberOf(desk, call, query.memberId);
       const owner = { siteId: site.id, memberId: member.id };
+      await accessed(desk, call, "MEMBER", member.id);
       const [account, money, bank, pin, requests, logins, notes, value, blockedUntil, freeze] =
         await Promise.all([
           accountOf(desk, member.id),
@@ -81,13 +85,13 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       return {
         member: {
           ...memberRowView(member),
-          email: member.email,
+          email: member.email === null ? null : maskedMail(member.email),
           partnerId: member.partnerId === null ? null : String(member.partnerId),
           bank: bank
             ? {
                 bankCode: bank.bankCode,
                 bankName: bankName(bank.bankCode, site.language),
-                number: bank.number,
+                number: maskedAccount(bank.number),
                 holder: bank.holder,
               }
             : null,
@@ -96,7 +100,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           blockedUntil: timeOrNull(blockedUntil),
           frozenAt: timeOrNull(freeze?.frozenAt ?? null),
         },
-        ...{ account, ...(await joiningOf(desk, site, member.id)) },
+        ...{ account, ...(await joiningOf(desk, site, { member, bank })) },
         withdrawDayMax: limits.ownDayMax,
         siteDayMax: limits.siteDayMax,
         withdrawHeldUntil: limits.withdrawHeldUntil,
@@ -186,8 +190,13 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
 }
 
 /** What is known of somebody from their sign-up, and whom they are like. */
-async function joiningOf(desk: OperatorDesk, site: Site, memberId: number) {
-  const [identity, bank, alike] = await Promise.all([
+async function joiningOf(
+  desk: OperatorDesk,
+  site: Site,
+  { member, bank }: { readonly member: MemberListRow; readonly bank: MemberBank | undefined },
+) {
+  const memberId = member.id;
+  const [identity, signUpBank, alike] = await Promise.all([
     readIdentity(desk.db, memberId),
     readSignUpBank(desk.db, memberId),
     findAlike(desk.db, { siteId: site.id, memberId }),
@@ -197,13 +206,23 @@ async function joiningOf(desk: OperatorDesk, site: Site, memberId: number) {
       ? {
           provider: identity.provider,
           name: identity.name,
-          birthDate: identity.birthDate,
-          phone: identity.phone,
+          birthDate: maskedBirthDate(identity.birthDate),
+          phone: maskedPhone(identity.phone),
+          isNameSame: identity.name === member.name,
+          isPhoneSame: digitsOf(identity.phone) === digitsOf(member.phone),
           provenAt: instantText(identity.provenAt),
         }
       : null,
-    signUpBank: bank
-      ? { bankName: bankName(bank.bankCode, site.language), number: bank.number }
+    signUpBank: signUpBank
+      ? {
+          bankName: bankName(signUpBank.bankCode, site.language),
+          number: maskedAccount(signUpBank.number),
+          isPayout:
+            bank === undefined
+              ? null
+              : bank.bankCode === signUpBank.bankCode &&
+                digitsOf(bank.number) === digitsOf(signUpBank.number),
+        }
       : null,
     alike: alike.map(({ id, username, name, status, by }) => ({
       ...{ id: String(id), username, name, status },
@@ -212,7 +231,8 @@ async function joiningOf(desk: OperatorDesk, site: Site, memberId: number) {
   };
 }
 
-async function memberOf(
+/** A member of the operator's site; refused where there is none. */
+export async function memberOf(
   desk: OperatorDesk,
   { site }: Acting,
   memberId: string,
@@ -226,6 +246,10 @@ async function memberOf(
   const member = rows[0];
   if (member === undefined) throw new RefusalError("INVALID_REQUEST", { status: 404 });
   return member;
+}
+
+function digitsOf(number: string): string {
+  return number.replaceAll(/\D/g, "");
 }
 
 /** A PIN as operators may know of it. */

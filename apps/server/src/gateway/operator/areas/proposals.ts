@@ -11,7 +11,9 @@ import {
   rowsOf,
 } from "../call.ts";
 import { approveProposal, edit, propose, rejectProposal, withdrawProposal } from "../propose.ts";
-import { proposalView } from "../views.ts";
+import { accessed } from "../personal/accessed.ts";
+import { paysAccount } from "../personal/masked.ts";
+import { listedProposal, proposalView } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 
 type Ids =
@@ -24,8 +26,10 @@ type Ids =
   | "withdrawProposal";
 
 export function operatorProposalHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
-  const view = ({ operator, site }: Acting, proposal: ProposalRecord): ProposalView =>
+  const whole = ({ operator, site }: Acting, proposal: ProposalRecord): ProposalView =>
     proposalView(proposal, operator, site, { now: desk.clock.now(), secrets: desk.secrets });
+  const view = (acting: Acting, proposal: ProposalRecord): ProposalView =>
+    listedProposal(whole(acting, proposal));
   return {
     async proposals(call) {
       const { query, operator, site } = call;
@@ -53,7 +57,12 @@ export function operatorProposalHandlers(desk: OperatorDesk): OperatorHandlers<I
         proposal?.makerId === operator.operatorId ||
         (proposal && operator.permissions.includes(PROPOSAL_PERMISSIONS[proposal.kind]));
       if (proposal === undefined || !isSeen) throw new RefusalError("PROPOSAL_CLOSED");
-      return view(call, proposal);
+      const shown = whole(call, proposal);
+      // Whoever agrees to it agrees to where the money goes; what is decided is masked as anything else.
+      if (shown.state !== "PENDING" || !paysAccount(shown.payload)) return listedProposal(shown);
+      for (const { id } of shown.members)
+        await accessed(desk, call, "ACCOUNT", Number(id), { proposalId: shown.id });
+      return shown;
     },
     async createProposal(call) {
       return view(call, await propose(desk, call, call.body.proposal));

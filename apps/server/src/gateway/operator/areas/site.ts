@@ -35,6 +35,7 @@ import {
 import { carriedOut } from "../engine-call.ts";
 import { askLedgerCheck } from "../ledger-check.ts";
 import { readRates, siteCurrency, textOf } from "../money.ts";
+import { entryWithoutAccounts } from "../personal/masked.ts";
 import { instantsOf, siteDay } from "../site-day.ts";
 import { timeOrNull } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -218,10 +219,13 @@ export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteI
         action: query.action,
         target: query.target ?? undefined,
         ...instantsOf(site, query),
+        hasReads: query.reads === "true",
         ...rows,
       });
       const views = found.rows.map(({ operatorId, operatorName, seq, at, ...entry }) => ({
         ...entry,
+        before: entryWithoutAccounts(entry.before),
+        after: entryWithoutAccounts(entry.after),
         seq: String(seq),
         at: instantText(at),
         operator: operatorId === null ? null : { id: String(operatorId), name: operatorName ?? "" },

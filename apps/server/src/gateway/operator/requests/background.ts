@@ -23,22 +23,25 @@ import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import type { Acting, OperatorDesk } from "../call.ts";
 import { siteCurrency, textOf } from "../money.ts";
+import { accessed } from "../personal/accessed.ts";
 import { dayBegins, siteDay } from "../site-day.ts";
 
 const DAY_MS = 86_400_000;
 const EARLIER_SHOWN = 10;
 const SIGN_INS_SHOWN = 5;
 
-/** The background of a request of the operator's site. */
+/** The background of a request of the operator's site; that somebody looked stands in the access log. */
 export async function requestBackground(
   desk: OperatorDesk,
-  { site }: Acting,
+  acting: Acting,
   requestId: number,
 ): Promise<RequestBackgroundView> {
+  const { site } = acting;
   const request = await readDeskRequest(desk.db, site.id, requestId);
   if (request === undefined) throw new RefusalError("REQUEST_NOT_FOUND");
   const { wallet } = request;
   const memberId = request.member.id;
+  await accessed(desk, acting, "REQUEST", memberId, { requestId: String(requestId) });
   const midnight = dayBegins(site, siteDay(site, desk.clock.now()));
   const [account, paid, bank, signIns, ended] = await Promise.all([
     accountOf(desk, memberId),

@@ -1,0 +1,100 @@
+/** Personal data that is masked until an operator asks for it with a reason; what was shown goes with the panel it stands in. */
+
+import { ACCESS_WORDS } from "@naru/contract/messages/access-words";
+import { useStore } from "@naru/ui/state/store";
+import { language, useTexts } from "@naru/ui/texts/i18n";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { NOTED_REASONS, REVEAL_REASONS, type RevealReason } from "@naru/vocabulary/personal";
+import { useState } from "react";
+import { useMay } from "../base/session.ts";
+import { useAct } from "../base/use-ask.ts";
+import type { PersonalView } from "../base/views.ts";
+import { SelectField, TextField } from "./fields.tsx";
+import { Sheet } from "./sheet.tsx";
+import { personalTexts } from "./personal-texts.ts";
+
+const NOTE_LENGTH_MAX = 200;
+
+/** The button that asks; nothing once it is shown, and for who may not ask. */
+export function PersonalButton({
+  member,
+  shown,
+  onShown,
+}: {
+  readonly member: { readonly id: string; readonly name: string };
+  readonly shown: PersonalView | null;
+  readonly onShown: (personal: PersonalView) => void;
+}) {
+  const t = useTexts(personalTexts);
+  const may = useMay();
+  const [isAsking, setAsking] = useState(false);
+  if (shown !== null || !may("members.reveal")) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t("show")}
+      </Button>
+      {isAsking && (
+        <RevealSheet member={member} onClose={() => setAsking(false)} onShown={onShown} />
+      )}
+    </>
+  );
+}
+
+function RevealSheet({
+  member,
+  onClose,
+  onShown,
+}: {
+  readonly member: { readonly id: string; readonly name: string };
+  readonly onClose: () => void;
+  readonly onShown: (personal: PersonalView) => void;
+}) {
+  const t = useTexts(personalTexts);
+  const words = ACCESS_WORDS[useStore(language)];
+  const [reason, setReason] = useState<RevealReason | "">("");
+  const [note, setNote] = useState("");
+  const reveal = useAct("revealMember", {
+    isQuiet: true,
+    said: t("shown"),
+    onDone: (personal) => {
+      onShown(personal);
+      onClose();
+    },
+  });
+  const needsNote = reason !== "" && NOTED_REASONS.includes(reason);
+  const given = note.trim();
+  return (
+    <Sheet
+      title={t("title", { name: member.name })}
+      onClose={onClose}
+      error={reveal.error?.message}
+      action={{
+        label: t("show"),
+        isBusy: reveal.isBusy,
+        isOff: reason === "" || (needsNote && given === ""),
+        run: () =>
+          reason !== "" &&
+          reveal.run({ memberId: member.id, reason, ...(given !== "" && { note: given }) }),
+      }}
+    >
+      <p className="text-13 text-muted">{t("hint")}</p>
+      <SelectField
+        label={t("reason")}
+        value={reason}
+        onChange={(chosen) => setReason(chosen as RevealReason | "")}
+        options={[
+          { id: "", label: t("choose") },
+          ...REVEAL_REASONS.map((id) => ({ id, label: words[id] })),
+        ]}
+      />
+      <TextField
+        label={t("note")}
+        hint={needsNote ? t("noteNeeded") : undefined}
+        value={note}
+        onChange={setNote}
+        maxLength={NOTE_LENGTH_MAX}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,158 @@
+/** Members' personal data whole, for a reason, and who looked at whose (decision 052). */
+
+import type { personalOperatorPaths } from "@naru/contract/areas/personal/paths";
+import type { AccessView } from "@naru/contract/areas/personal/views";
+import { csvOf } from "@naru/contract/csv";
+import {
+  ACCESS_COLUMNS,
+  ACCESS_HEADINGS,
+  ACCESS_WORDS,
+} from "@naru/contract/messages/access-words";
+import { readIdentity, readSignUpBank } from "@naru/store/desk/identity/identities";
+import { readMemberBank } from "@naru/store/desk/member-bank";
+import {
+  type AccessQuery,
+  type AccessRecord,
+  countRevealed,
+  readAccesses,
+} from "@naru/store/desk/personal/accesses";
+import { instantText } from "@naru/vocabulary/instant";
+import { NOTED_REASONS, REVEALED_A_DAY, type RevealReason } from "@naru/vocabulary/personal";
+import { RefusalError, tooMany } from "../../refusals/refusal-error.ts";
+import {
+  type Acting,
+  audit,
+  enveloped,
+  type OperatorCall,
+  type OperatorDesk,
+  type OperatorHandlers,
+  rowsOf,
+} from "../call.ts";
+import { actionOf, kindOf } from "../personal/accessed.ts";
+import { clockText, instantsOf } from "../site-day.ts";
+import { memberOf } from "./members.ts";
+
+const DAY_MS = 86_400_000;
+/** A file is made while somebody waits. */
+const FILE_LINES_MAX = 100_000;
+
+export function operatorPersonalHandlers(
+  desk: OperatorDesk,
+): OperatorHandlers<keyof typeof personalOperatorPaths> {
+  return {
+    async revealMember(call) {
+      const { reason, note, memberId } = call.body;
+      if (NOTED_REASONS.includes(reason) && !note?.trim())
+        throw new RefusalError("INVALID_REQUEST");
+      const member = await memberOf(desk, call, memberId);
+      await tellReveal(desk, call, member.id, { reason, note: note?.trim() || null });
+      const [identity, signUpBank, bank] = await Promise.all([
+        readIdentity(desk.db, member.id),
+        readSignUpBank(desk.db, member.id),
+        readMemberBank(desk.db, { siteId: call.site.id, memberId: member.id }),
+      ]);
+      return {
+        phone: member.phone,
+        email: member.email,
+        account: bank?.number ?? null,
+        signUpAccount: signUpBank?.number ?? null,
+        identity: identity ? { birthDate: identity.birthDate, phone: identity.phone } : null,
+      };
+    },
+
+    async accessLog(call) {
+      const rows = rowsOf(call.query);
+      const found = await readAccesses(desk.db, { ...wantedOf(call), ...rows });
+      return enveloped(found.rows.map(accessView), rows, found.total);
+    },
+
+    async accessLogFile(call) {
+      const wanted = { ...wantedOf(call), limit: FILE_LINES_MAX, offset: 0 };
+      const { rows, total } = await readAccesses(desk.db, wanted);
+      if (total > FILE_LINES_MAX) throw new RefusalError("INVALID_REQUEST");
+      const at = desk.clock.now();
+      const after = { ...call.query, rows: rows.length };
+      await desk.db.transaction((db) =>
+        audit(db, call, { at, action: "report.export", target: "access log", after }),
+      );
+      call.reply.header("Content-Disposition", `attachment; filename="access-log.csv"`);
+      return Buffer.from(fileOf(rows.map(accessView), call));
+    },
+  };
+}
+
+/** Before anything is shown; refused where the person has had too many members shown today. */
+function tellReveal(
+  desk: OperatorDesk,
+  acting: Acting,
+  memberId: number,
+  why: { readonly reason: RevealReason; readonly note: string | null },
+): Promise<void> {
+  const at = desk.clock.now();
+  const { person } = acting.operator;
+  return desk.db.transaction(async (db) => {
+    // Whoever writes to the log is alone until the end, so that nobody counts beside another.
+    const target = `member ${memberId}`;
+    await audit(db, acting, { at, action: actionOf("REVEAL"), target, after: why });
+    const count = await countRevealed(db, { siteId: acting.site.id, person, since: at - DAY_MS });
+    if (count > REVEALED_A_DAY) throw tooMany(DAY_MS / 1_000);
+  });
+}
+
+function wantedOf({
+  site,
+  query,
+}: Pick<OperatorCall<"accessLogFile">, "site" | "query">): Omit<AccessQuery, "limit" | "offset"> {
+  return {
+    siteId: site.id,
+    action: query.kind && actionOf(query.kind),
+    operator: query.operator?.trim(),
+    member: query.member?.trim(),
+    ...instantsOf(site, query),
+  };
+}
+
+function accessView({
+  seq,
+  at,
+  operator,
+  member,
+  action,
+  after,
+  ...entry
+}: AccessRecord): AccessView {
+  const told = (name: string): string | null => {
+    const value = after[name];
+    return typeof value === "string" ? value : null;
+  };
+  return {
+    ...{ seq: String(seq), at: instantText(at), ip: entry.ip, hash: entry.hash },
+    operator: { ...operator, id: String(operator.id) },
+    kind: kindOf(action),
+    member: { ...member, id: String(member.id) },
+    ...{ reason: told("reason") as RevealReason | null, note: told("note") },
+    ...{ requestId: told("requestId"), proposalId: told("proposalId") },
+  };
+}
+
+function fileOf(rows: readonly AccessView[], { site }: Acting): string {
+  const language = site.language === "en" ? "en" : "ko";
+  const words: Readonly<Record<string, string>> = ACCESS_WORDS[language];
+  const headings = ACCESS_HEADINGS[language];
+  const cells = (row: AccessView) => ({
+    seq: row.seq,
+    at: clockText(site, Date.parse(row.at)),
+    operator: `${row.operator.name} (${row.operator.username})`,
+    ip: row.ip,
+    kind: words[row.kind] ?? row.kind,
+    member: `${row.member.name} (${row.member.username}, ${row.member.id})`,
+    reason: row.reason === null ? "" : (words[row.reason] ?? row.reason),
+    note: row.note ?? "",
+    about: row.requestId ?? row.proposalId ?? "",
+    hash: row.hash,
+  });
+  return csvOf([
+    ACCESS_COLUMNS.map((column) => headings[column]),
+    ...rows.map(cells).map((row) => ACCESS_COLUMNS.map((column) => row[column])),
+  ]);
+}

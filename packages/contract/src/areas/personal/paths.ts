@@ -1,0 +1,9 @@
+/** Methods and paths of the calls of personal data: data without schemas, for the browser. */
+
+import type { CallPaths } from "../../call.ts";
+
+export const personalOperatorPaths = {
+  revealMember: { method: "POST", path: "/member/reveal" },
+  accessLog: { method: "GET", path: "/access" },
+  accessLogFile: { method: "GET", path: "/access/file" },
+} as const satisfies CallPaths;
