@@ -18,8 +18,8 @@ export interface OpenedRow<Row> {
 
 interface Props<Row> {
   readonly title: string;
-  /** What the file of the rows in sight is called. */
-  readonly file: string;
+  /** What the file of the rows in sight is called; absent where the server writes one of all of them. */
+  readonly file?: string;
   readonly asked: Asked<Page<Row>>;
   readonly columns: readonly Column<Row>[];
   readonly idOf: (row: Row) => string;
@@ -56,7 +56,7 @@ export function ListScreen<Row>({
       actions={
         <>
           {actions}
-          <SaveRows name={file} columns={columns} rows={rows} />
+          {file !== undefined && <SaveRows name={file} columns={columns} rows={rows} />}
         </>
       }
       filters={

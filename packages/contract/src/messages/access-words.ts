@@ -1,6 +1,6 @@
 /** Words of the access log, for the console and for the file that the server writes. */
 
-import type { AccessKind, RevealReason } from "@naru/vocabulary/personal";
+import type { AccessKind, RevealReason } from "@naru/vocabulary/personal/access";
 
 type Word = AccessKind | RevealReason;
 

@@ -2,7 +2,7 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { writeShortTime, writeTime } from "../../base/moments.ts";
 import { useMay, useMe } from "../../base/session.ts";
 import { commonTexts } from "../../base/texts.ts";
@@ -12,7 +12,7 @@ import type { AccountView, MemberDetailView, PersonalView } from "../../base/vie
 import { Amount } from "../../parts/amount.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
-import { PersonalButton } from "../../parts/personal.tsx";
+import { PersonalButton } from "../../parts/personal/personal-button.tsx";
 import { ListSection, Traded, When } from "../../parts/list-section.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
@@ -59,6 +59,8 @@ export function MemberPanel({
   );
 }
 
+type FactsRows = ComponentProps<typeof Facts>["rows"];
+
 function Profile({
   detail,
   personal,
@@ -74,6 +76,7 @@ function Profile({
   const word = useWord();
   const { member } = detail;
   const { site } = useMe();
+  const standing = useStanding(member);
   return (
     <Section
       title={t("profile")}
@@ -81,29 +84,7 @@ function Profile({
     >
       <Facts
         rows={[
-          [
-            c("status"),
-            <span key="status" className="flex gap-1">
-              <StateTag state={member.status} />
-              {member.isDeviceBlocked && <Tag tone="bad">{t("blocked")}</Tag>}
-            </span>,
-          ],
-          member.blockedUntil === null
-            ? null
-            : [
-                t("blockLapses"),
-                <Tag key="lapses" tone="wait">
-                  {t("blockLapsesAt", { until: writeTime(member.blockedUntil) })}
-                </Tag>,
-              ],
-          member.frozenAt === null
-            ? null
-            : [
-                t("frozen"),
-                <Tag key="frozen" tone="bad">
-                  {t("frozenAt", { at: writeTime(member.frozenAt) })}
-                </Tag>,
-              ],
+          ...standing,
           [t("id"), `${member.id} · ${word(member.role)}`],
           [t("nick"), member.nick],
           [t("phone"), personal?.phone ?? member.phone],
@@ -139,6 +120,37 @@ function Profile({
       />
     </Section>
   );
+}
+
+/** Whether a member may come in, and until when not. */
+function useStanding(member: MemberDetailView["member"]): FactsRows {
+  const t = useTexts(memberTexts);
+  const c = useTexts(commonTexts);
+  return [
+    [
+      c("status"),
+      <span key="status" className="flex gap-1">
+        <StateTag state={member.status} />
+        {member.isDeviceBlocked && <Tag tone="bad">{t("blocked")}</Tag>}
+      </span>,
+    ],
+    member.blockedUntil === null
+      ? null
+      : [
+          t("blockLapses"),
+          <Tag key="lapses" tone="wait">
+            {t("blockLapsesAt", { until: writeTime(member.blockedUntil) })}
+          </Tag>,
+        ],
+    member.frozenAt === null
+      ? null
+      : [
+          t("frozen"),
+          <Tag key="frozen" tone="bad">
+            {t("frozenAt", { at: writeTime(member.frozenAt) })}
+          </Tag>,
+        ],
+  ];
 }
 
 /** How the withdrawal PIN stands; nobody but the member changes it. */

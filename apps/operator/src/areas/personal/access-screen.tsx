@@ -3,7 +3,7 @@
 import { ACCESS_WORDS } from "@naru/contract/messages/access-words";
 import { useStore } from "@naru/ui/state/store";
 import { language, useTexts } from "@naru/ui/texts/i18n";
-import { ACCESS_KINDS, type AccessKind, type RevealReason } from "@naru/vocabulary/personal";
+import { ACCESS_KINDS, type AccessKind, type RevealReason } from "@naru/vocabulary/personal/access";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useFilters } from "../../base/filters.ts";
@@ -31,7 +31,6 @@ export function AccessScreen() {
   return (
     <ListScreen
       title={t("title")}
-      file="access-log"
       asked={useAsk("accessLog", { ...state.query, size: "50" } as OperatorQuery<"accessLog">)}
       columns={columns}
       idOf={(row) => row.seq}

@@ -10,7 +10,7 @@ import type { AccountView, PersonalView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Traded } from "../../parts/list-section.tsx";
 import { Facts, Section } from "../../parts/panel.tsx";
-import { PersonalButton } from "../../parts/personal.tsx";
+import { PersonalButton } from "../../parts/personal/personal-button.tsx";
 import { StateTag } from "../../parts/tag.tsx";
 import { inboxTexts } from "./inbox-texts.ts";
 

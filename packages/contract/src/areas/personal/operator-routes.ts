@@ -1,6 +1,6 @@
 /** Operators' calls about members' personal data (decision 052). */
 
-import { ACCESS_KINDS, REVEAL_REASONS } from "@naru/vocabulary/personal";
+import { ACCESS_KINDS, REVEAL_REASONS } from "@naru/vocabulary/personal/access";
 import { z } from "zod";
 import { id, optionalText, pageOf, pages } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";

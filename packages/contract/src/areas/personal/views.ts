@@ -1,6 +1,6 @@
 /** What is masked until somebody asks for it, and who asked. */
 
-import { ACCESS_KINDS, REVEAL_REASONS } from "@naru/vocabulary/personal";
+import { ACCESS_KINDS, REVEAL_REASONS } from "@naru/vocabulary/personal/access";
 import { z } from "zod";
 import { date, id, time } from "../../fields.ts";
 

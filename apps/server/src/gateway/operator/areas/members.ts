@@ -87,14 +87,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           ...memberRowView(member),
           email: member.email === null ? null : maskedMail(member.email),
           partnerId: member.partnerId === null ? null : String(member.partnerId),
-          bank: bank
-            ? {
-                bankCode: bank.bankCode,
-                bankName: bankName(bank.bankCode, site.language),
-                number: maskedAccount(bank.number),
-                holder: bank.holder,
-              }
-            : null,
+          bank: bank ? bankOf(site, bank) : null,
           hasOtp: member.hasOtp,
           pin: pinOf(pin),
           blockedUntil: timeOrNull(blockedUntil),
@@ -186,6 +179,13 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       await hold(desk, call, member, { until: Date.parse(until), reason });
       return { ok: true };
     },
+  };
+}
+
+function bankOf({ language }: Site, { bankCode, number, holder }: MemberBank) {
+  return {
+    ...{ bankCode, holder, number: maskedAccount(number) },
+    bankName: bankName(bankCode, language),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Personal data is masked by the server until it is asked for, and whoever sees it stands in the access log (decision 052). */
 
 import type { AccessView } from "@naru/contract/areas/personal/views";
-import { REVEALED_A_DAY } from "@naru/vocabulary/personal";
+import { REVEALED_A_DAY } from "@naru/vocabulary/personal/access";
 import { appendAudit } from "@naru/store/desk/audit";
 import { findOperator } from "@naru/store/desk/operators";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

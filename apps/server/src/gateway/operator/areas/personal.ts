@@ -17,7 +17,7 @@ import {
   readAccesses,
 } from "@naru/store/desk/personal/accesses";
 import { instantText } from "@naru/vocabulary/instant";
-import { NOTED_REASONS, REVEALED_A_DAY, type RevealReason } from "@naru/vocabulary/personal";
+import { NOTED_REASONS, REVEALED_A_DAY, type RevealReason } from "@naru/vocabulary/personal/access";
 import { RefusalError, tooMany } from "../../refusals/refusal-error.ts";
 import {
   type Acting,

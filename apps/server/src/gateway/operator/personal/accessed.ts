@@ -4,7 +4,7 @@
  */
 
 import { lastAccess } from "@naru/store/desk/personal/accesses";
-import type { AccessKind } from "@naru/vocabulary/personal";
+import type { AccessKind } from "@naru/vocabulary/personal/access";
 import { type Acting, audit, type OperatorDesk } from "../call.ts";
 
 /** A panel that stays open is read again and again: within so long it is one look. */

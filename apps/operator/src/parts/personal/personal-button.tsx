@@ -4,14 +4,14 @@ import { ACCESS_WORDS } from "@naru/contract/messages/access-words";
 import { useStore } from "@naru/ui/state/store";
 import { language, useTexts } from "@naru/ui/texts/i18n";
 import { Button } from "@naru/ui/parts/button.tsx";
-import { NOTED_REASONS, REVEAL_REASONS, type RevealReason } from "@naru/vocabulary/personal";
+import { NOTED_REASONS, REVEAL_REASONS, type RevealReason } from "@naru/vocabulary/personal/access";
 import { useState } from "react";
-import { useMay } from "../base/session.ts";
-import { useAct } from "../base/use-ask.ts";
-import type { PersonalView } from "../base/views.ts";
-import { SelectField, TextField } from "./fields.tsx";
-import { Sheet } from "./sheet.tsx";
-import { personalTexts } from "./personal-texts.ts";
+import { useMay } from "../../base/session.ts";
+import { useAct } from "../../base/use-ask.ts";
+import type { PersonalView } from "../../base/views.ts";
+import { SelectField, TextField } from "../fields.tsx";
+import { Sheet } from "../sheet.tsx";
+import { personalTexts } from "./texts.ts";
 
 const NOTE_LENGTH_MAX = 200;
 
