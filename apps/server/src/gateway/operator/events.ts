@@ -32,6 +32,8 @@ interface Stream {
   readonly siteId: number;
   readonly response: ServerResponse;
   readonly isGood: () => Promise<boolean>;
+  /** Ends once what was told before has been written: the answers of `isGood` may overtake one another. */
+  told: Promise<void>;
 }
 
 /** @param tell brings an event to `onTopics` of every gateway, this one too */
@@ -54,10 +56,14 @@ export function createOperatorEvents(
   const send = (siteId: number, body: string): void => {
     for (const stream of streams) {
       if (stream.siteId !== siteId) continue;
-      stream.isGood().then(
-        (isGood) => (isGood ? write(stream, `data: ${body}\n\n`) : end(stream)),
-        () => end(stream),
-      );
+      const isGood = stream.isGood().catch(() => false);
+      stream.told = stream.told
+        .then(() => isGood)
+        .then((isStill) => {
+          if (!streams.has(stream)) return;
+          if (isStill) write(stream, `data: ${body}\n\n`);
+          else end(stream);
+        });
     }
   };
   const stopKeeping = clock.every(KEEP_ALIVE_MS, () => {
@@ -67,7 +73,7 @@ export function createOperatorEvents(
   return {
     open(siteId, response, isGood) {
       if (isClosed || streams.size >= STREAMS_MAX) return false;
-      const stream = { siteId, response, isGood };
+      const stream: Stream = { siteId, response, isGood, told: Promise.resolve() };
       streams.add(stream);
       response.on("close", () => streams.delete(stream));
       response.write("retry: 1000\n\n");

@@ -7,19 +7,20 @@ export interface Access {
   readonly siteId: number;
   readonly operatorId: number;
   readonly action: string;
-  readonly memberId: number;
+  /** `member 12`. */
+  readonly target: string;
   readonly after: unknown;
 }
 
 /** When the same operator was last told to have looked at the same; epoch ms, undefined before the first time. */
 export async function lastAccess(
   db: DeskConnection,
-  { siteId, operatorId, action, memberId, after }: Access,
+  { siteId, operatorId, action, target, after }: Access,
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ at: string }>(
     `SELECT at FROM desk.audit WHERE site_id = $1 AND target = $2 AND operator_id = $3
        AND action = $4 AND after = $5 AND action LIKE 'access.%' ORDER BY seq DESC LIMIT 1`,
-    [siteId, `member ${memberId}`, operatorId, action, JSON.stringify(after)],
+    [siteId, target, operatorId, action, JSON.stringify(after)],
   );
   return rows[0] && Number(rows[0].at);
 }

@@ -31,10 +31,9 @@ export async function accessed(
   const now = desk.clock.now();
   const action = actionOf(kind);
   const { operatorId } = acting.operator;
-  const look = { siteId: acting.site.id, operatorId, action, memberId, after: about };
+  const target = `member ${memberId}`;
+  const look = { siteId: acting.site.id, operatorId, action, target, after: about };
   const last = await lastAccess(desk.db, look);
   if (last !== undefined && now - last < ONE_LOOK_MS) return;
-  await desk.db.transaction((db) =>
-    audit(db, acting, { at: now, action, target: `member ${memberId}`, after: about }),
-  );
+  await desk.db.transaction((db) => audit(db, acting, { at: now, action, target, after: about }));
 }
