@@ -113,6 +113,11 @@ for (const words of [KOREAN, ENGLISH])
     const desk = await openConsole(browser, "manager");
     await desk.goto(`/console/members?q=${words.username}`);
     await desk.getByText(words.username).first().click();
+    await expect(desk.getByText(`${words.found} 1990-**-**`)).toBeVisible();
+    await desk.getByRole("button", { name: "개인정보 보기", exact: true }).click();
+    const why = desk.locator("dialog[open]");
+    await why.getByLabel("사유", { exact: true }).selectOption("가입 심사");
+    await why.getByRole("button", { name: "개인정보 보기", exact: true }).click();
     await expect(desk.getByText(`${words.found} 1990-01-31`)).toBeVisible();
     await desk.getByRole("button", { name: "가입 승인", exact: true }).click();
     await expect(desk.getByText("가입을 승인했습니다.")).toBeVisible();
