@@ -196,7 +196,23 @@ async function showSink(
     written.filter(({ screen }) => screen !== undefined),
     ({ screen }) => screen ?? "",
   );
-  for (const [screen, texts] of panels) await look(page, eyes, `/console${screen}`, texts);
+  for (const [screen, texts] of panels) {
+    const isMasked = texts.some((each) => each.isMasked);
+    await look(page, eyes, `/console${screen}`, isMasked ? [] : texts);
+    if (!isMasked) continue;
+    await askFor(page);
+    await lookAt(page, eyes, texts);
+  }
+}
+
+/** Has the console show what it masks. */
+async function askFor(page: Page): Promise<void> {
+  const ask = page.getByRole("button", { name: "개인정보 보기", exact: true });
+  await ask.click();
+  const why = page.locator("dialog[open]");
+  await why.getByLabel("사유", { exact: true }).selectOption("회원 문의 응대");
+  await why.getByRole("button", { name: "개인정보 보기", exact: true }).click();
+  await why.waitFor({ state: "hidden" });
 }
 
 /** What is typed into the console and stands there without being stored. */

@@ -19,6 +19,8 @@ export interface Written {
   readonly marker?: string;
   /** The screen that shows this one, below the sink's own. */
   readonly screen?: string;
+  /** The screen masks it until it is asked for with a reason. */
+  readonly isMasked?: true;
 }
 
 export interface Sink {

@@ -63,7 +63,11 @@ const members: Sink = {
       for (const own of [name, nick])
         if (own !== undefined) written.push({ text: own, marker: username });
       if (email !== undefined)
-        written.push({ text: email, screen: `/members?id=${String(reply.body["id"])}` });
+        written.push({
+          text: email,
+          screen: `/members?id=${String(reply.body["id"])}`,
+          isMasked: true,
+        });
     }
     return written;
   },
