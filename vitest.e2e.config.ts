@@ -37,6 +37,7 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
     passWithNoTests: true,
+    globalSetup: ["e2e/support/bundled.ts"],
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // What hangs is told in the end; what is slow on a busy machine is not red.

@@ -8,13 +8,14 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/deploy-socket.ts";
+import { bundledSupervisor } from "./bundled.ts";
+import { KNOWN_DAYS_VARIABLE } from "./market/known-day-random.ts";
 import { knowMarket } from "./known-market.ts";
 import { compiledOf, layCluster } from "./prepared.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
-const KNOWN_DAYS = {
-  NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "market/known-days.ts")}`,
-};
+/** For processes of the sources; the programs put together have their stand-in within. */
+const KNOWN_DAYS_HOOK = `--import=${path.join(import.meta.dirname, "market/known-days.ts")}`;
 
 /** Which of the installation's processes. */
 export type Part = "engine" | "gateway" | "postgres";
@@ -56,9 +57,10 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   const words: string[] = [];
   // A supervisor says so once the port is its own: until then another test's installation may answer there.
   let hasPort = false;
-  const entry = path.join(options.root ?? ROOT, "apps/server/src/supervisor.ts");
-  const supervisor = spawn(process.execPath, [entry], {
-    env: environmentOf(options, { port, dataDir }),
+  const bundled = bundledFor(options);
+  const source = path.join(options.root ?? ROOT, "apps/server/src/supervisor.ts");
+  const supervisor = spawn(process.execPath, [bundled ?? source], {
+    env: environmentOf(options, { port, dataDir, isBundled: bundled !== undefined }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
@@ -74,7 +76,7 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
     pid: supervisor.pid as number,
     words: () => words.join(""),
     pidOf: (part) =>
-      part === "postgres" ? postmasterOf(dataDir) : childOf(supervisor, `${part}/main.ts`),
+      part === "postgres" ? postmasterOf(dataDir) : childOf(supervisor, `${part}/main.`),
     kill(part, signal = "SIGKILL") {
       const pid = running.pidOf(part);
       if (pid === undefined) throw new Error(`the ${part} does not run`);
@@ -110,11 +112,25 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   return running;
 }
 
+/** The programs put together, for an installation of this repository into which no test puts a module of its own. */
+function bundledFor({ env, root }: StartOptions): string | undefined {
+  const isOwn = root === undefined && env?.["NODE_OPTIONS"] === undefined;
+  return isOwn ? bundledSupervisor() : undefined;
+}
+
 /** What an installation is started with; what the test asks for comes last. */
 function environmentOf(
   { env, root }: StartOptions,
-  { port, dataDir }: { readonly port: number; readonly dataDir: string },
+  {
+    port,
+    dataDir,
+    isBundled,
+  }: { readonly port: number; readonly dataDir: string; readonly isBundled: boolean },
 ): NodeJS.ProcessEnv {
+  const knownDays = {
+    [KNOWN_DAYS_VARIABLE]: "yes",
+    ...(isBundled ? {} : { NODE_OPTIONS: KNOWN_DAYS_HOOK }),
+  };
   return {
     ...process.env,
     PORT: String(port),
@@ -125,7 +141,7 @@ function environmentOf(
     NARU_PROVIDER_SANDBOX: "off",
     ...compiledOf(root),
     // Where the clock is the machine's, the date is not to make the prices.
-    ...(env?.["NARU_CLOCK"] === undefined ? KNOWN_DAYS : {}),
+    ...(env?.["NARU_CLOCK"] === undefined ? knownDays : {}),
     ...env,
   };
 }

@@ -17,10 +17,10 @@ import { urlOf } from "./platform/port.ts";
 import type { Program } from "./supervisor.ts";
 
 export const naru: Program = {
-  engine: path.join(import.meta.dirname, "engine/main.ts"),
-  gateway: path.join(import.meta.dirname, "gateway/main.ts"),
-  chain: path.join(import.meta.dirname, "chain/main.ts"),
-  sandbox: path.join(import.meta.dirname, "providers/sandbox/main.ts"),
+  engine: beside("engine/main"),
+  gateway: beside("gateway/main"),
+  chain: beside("chain/main"),
+  sandbox: beside("providers/sandbox/main"),
   migrate: (databaseUrl) => migrate(databaseUrl),
   migrateOnDisk: (databaseUrl) => migrateOnDisk(databaseUrl),
   prepare: async ({ dataDir, isKeyBegunAnew, clockOffsetMs, chainsFile }, databaseUrl) => {
@@ -45,6 +45,11 @@ export const naru: Program = {
     `Everything is kept in ${config.dataDir}. Ctrl-C stops; the next start goes on from there.`,
   ],
 };
+
+/** A program of the kind that this one is: a source, or put together from all its modules. */
+function beside(name: string): string {
+  return path.join(import.meta.dirname, name + path.extname(import.meta.filename));
+}
 
 /** The consoles with the demo's operators: passwords, and what to put into an authenticator app. */
 async function demoConsoles(config: Config, databaseUrl: string): Promise<string[]> {

@@ -4,15 +4,6 @@
  * that are revealed and what canaries look for stay each day's own.
  */
 
-import { registerHooks } from "node:module";
+import { KNOWN_DAYS, registerStandIn } from "./stand-ins.ts";
 
-const KNOWN = new URL("./known-day-random.ts", import.meta.url).href;
-
-registerHooks({
-  resolve(specifier, context, next) {
-    const isAsked =
-      specifier.endsWith("/simulated-day.ts") &&
-      context.parentURL?.endsWith("/feeds/day-growth.ts") === true;
-    return isAsked ? next(KNOWN, context) : next(specifier, context);
-  },
-});
+registerStandIn(KNOWN_DAYS);

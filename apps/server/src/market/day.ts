@@ -17,20 +17,31 @@ export const SATURDAY = 6;
 
 const EPOCH = Temporal.PlainDate.from("1970-01-01");
 
-/** The day of a year, month (1–12) and day of the month. */
+/**
+ * The day of a year, month (1–12) and day of the month.
+ *
+ * @throws RangeError where there is none
+ */
 export function dayOf(year: number, month: number, dayOfMonth: number): Day {
-  return Temporal.PlainDate.from({ year, month, day: dayOfMonth }, { overflow: "reject" }).since(
-    EPOCH,
-  ).days;
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return dayOfIso(`${String(year).padStart(4, "0")}-${two(month)}-${two(dayOfMonth)}`);
 }
 
 /** `2026-11-20`. */
 export function isoOf(day: Day): string {
-  return plainDateOf(day).toString();
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
+/**
+ * The day of `2026-11-20`. By the engine's own arithmetic of dates without times, which are UTC's: a start asks for some
+ * hundred thousand.
+ *
+ * @throws RangeError where there is none
+ */
 export function dayOfIso(iso: string): Day {
-  return Temporal.PlainDate.from(iso).since(EPOCH).days;
+  const day = Date.parse(iso) / MS_PER_DAY;
+  if (isoOf(day) !== iso) throw new RangeError(`${iso} is no day`);
+  return day;
 }
 
 export function plainDateOf(day: Day): Temporal.PlainDate {

