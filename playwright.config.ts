@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./e2e/browser.ts";
 import { address, installationOf, WORKERS } from "./e2e/installation.ts";
-import { shareCompiled } from "./e2e/support/prepared.ts";
+import { shareCompiled } from "./e2e/support/prepared/cluster.ts";
 
 shareCompiled();
 

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
-import { shareCompiled } from "./e2e/support/prepared.ts";
+import { shareCompiled } from "./e2e/support/prepared/cluster.ts";
 
 shareCompiled();
 
@@ -37,7 +37,7 @@ export default defineConfig({
     include: ["e2e/**/*.test.ts"],
     exclude: ["**/node_modules/**"],
     passWithNoTests: true,
-    globalSetup: ["e2e/support/bundled.ts"],
+    globalSetup: ["e2e/support/prepared/programs.ts"],
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // What hangs is told in the end; what is slow on a busy machine is not red.

@@ -6,7 +6,7 @@ import { openSync } from "node:fs";
 import path from "node:path";
 import { READY } from "../../apps/server/src/platform/parent-link.ts";
 import { freePort } from "../../apps/server/src/platform/port.ts";
-import { compiledOf } from "./prepared.ts";
+import { compiledOf } from "./prepared/cluster.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 

@@ -8,10 +8,10 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/deploy-socket.ts";
-import { bundledSupervisor } from "./bundled.ts";
+import { bundledSupervisor } from "./prepared/programs.ts";
 import { KNOWN_DAYS_VARIABLE } from "./market/known-day-random.ts";
 import { knowMarket } from "./known-market.ts";
-import { compiledOf, layCluster } from "./prepared.ts";
+import { compiledOf, layCluster } from "./prepared/cluster.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 /** For processes of the sources; the programs put together have their stand-in within. */

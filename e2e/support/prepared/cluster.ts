@@ -17,10 +17,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrateOnDisk } from "../../apps/server/src/deploy/migrate-on-disk.ts";
-import { startEmbeddedPg } from "../../apps/server/src/platform/embedded-pg.ts";
+import { migrateOnDisk } from "../../../apps/server/src/deploy/migrate-on-disk.ts";
+import { startEmbeddedPg } from "../../../apps/server/src/platform/embedded-pg.ts";
 
-const ROOT = path.join(import.meta.dirname, "../..");
+const ROOT = path.join(import.meta.dirname, "../../..");
 const CACHE = path.join(ROOT, ".cache");
 const MIGRATIONS = path.join(ROOT, "packages/store/src/migrations");
 

@@ -8,9 +8,9 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
-import { isAsked, KNOWN_DAYS } from "./market/stand-ins.ts";
+import { isAsked, KNOWN_DAYS } from "../market/stand-ins.ts";
 
-const ROOT = path.join(import.meta.dirname, "../..");
+const ROOT = path.join(import.meta.dirname, "../../..");
 const CACHE = path.join(ROOT, ".cache");
 const SERVER = path.join(ROOT, "apps/server/src");
 const PROGRAMS = ["supervisor", "engine/main", "gateway/main", "chain/main"];
@@ -26,7 +26,7 @@ export function bundledSupervisor(): string | undefined {
 }
 
 /** Vitest's global set-up: puts the programs together as the sources are now, and returns what removes them. */
-export async function bundleServer(): Promise<() => void> {
+export default async function putProgramsTogether(): Promise<() => void> {
   const { build } = await import("rolldown");
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.join(CACHE, "programs-"));
@@ -42,8 +42,6 @@ export async function bundleServer(): Promise<() => void> {
   process.env[VARIABLE] = folder;
   return () => rmSync(folder, { recursive: true, force: true });
 }
-
-export default bundleServer;
 
 /** What `known-days.ts` does for processes of the sources; a process is told whether its days are known. */
 const knownDays: Plugin = {
