@@ -13,7 +13,13 @@ import { isAsked, KNOWN_DAYS } from "../market/stand-ins.ts";
 const ROOT = path.join(import.meta.dirname, "../../..");
 const CACHE = path.join(ROOT, ".cache");
 const SERVER = path.join(ROOT, "apps/server/src");
-const PROGRAMS = ["supervisor", "engine/main", "gateway/main", "chain/main"];
+const PROGRAMS = [
+  "supervisor",
+  "engine/main",
+  "gateway/main",
+  "chain/main",
+  "providers/sandbox/main",
+];
 /** Names the folder of the programs towards the workers. */
 const VARIABLE = "NARU_TEST_PROGRAMS";
 /** With parts that the system loads, or absent ones that their packages do without. */
