@@ -4,7 +4,7 @@
  * installation of another repository or with modules of a test's own, run from the sources as a real one does.
  */
 
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
@@ -12,6 +12,8 @@ import { isAsked, KNOWN_DAYS } from "../market/stand-ins.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../..");
 const CACHE = path.join(ROOT, ".cache");
+/** With the number of the process that made it. */
+const FOLDER = "programs-";
 const SERVER = path.join(ROOT, "apps/server/src");
 const PROGRAMS = [
   "supervisor",
@@ -35,7 +37,9 @@ export function bundledSupervisor(): string | undefined {
 export default async function putProgramsTogether(): Promise<() => void> {
   const { build } = await import("rolldown");
   mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(path.join(CACHE, "programs-"));
+  for (const name of readdirSync(CACHE)) if (isLeftOver(name)) remove(name);
+  const name = FOLDER + process.pid;
+  const folder = path.join(CACHE, name);
   await build({
     input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(SERVER, `${name}.ts`)])),
     platform: "node",
@@ -46,7 +50,16 @@ export default async function putProgramsTogether(): Promise<() => void> {
     output: { dir: folder, format: "esm" },
   });
   process.env[VARIABLE] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => remove(name);
+}
+
+/** Of a run that was killed. */
+function isLeftOver(name: string): boolean {
+  return name.startsWith(FOLDER) && !existsSync(`/proc/${name.slice(FOLDER.length)}`);
+}
+
+function remove(name: string): void {
+  rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }
 
 /** What `known-days.ts` does for processes of the sources; a process is told whether its days are known. */
