@@ -275,6 +275,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member tradeKlines.query.stockListStrs": LOOKED_UP,
   "operator accessLogFile.query.operator": LOOKED_UP,
   "operator accessLogFile.query.member": LOOKED_UP,
+  "operator accessLogSheet.query.operator": LOOKED_UP,
+  "operator accessLogSheet.query.member": LOOKED_UP,
   "operator login.body.username": LOOKED_UP,
   "operator login.body.password": SECRET,
   "operator loginOtp.body.enrolCode": SECRET,

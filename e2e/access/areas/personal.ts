@@ -12,4 +12,5 @@ export const operatorCalls = {
   ),
   accessLog: needs("audit.read"),
   accessLogFile: needs("audit.read"),
+  accessLogSheet: needs("audit.read"),
 } satisfies Record<string, OperatorCall>;

@@ -7,6 +7,8 @@ const MOMENT = { at: "2026-11-20T03:00:00.000Z" };
 export const operatorCalls = {
   dailyClose: needs("ledger.read"),
   dailyCloseFile: needs("ledger.read"),
+  dailyCloseSheet: needs("ledger.read"),
   trialBalanceAt: needs("ledger.read", () => ({ query: MOMENT })),
   trialBalanceFile: needs("ledger.read", () => ({ query: MOMENT })),
+  trialBalanceSheet: needs("ledger.read", () => ({ query: MOMENT })),
 } satisfies Record<string, OperatorCall>;

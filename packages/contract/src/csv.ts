@@ -1,10 +1,17 @@
 /** Lists as CSV that Excel opens rightly: UTF-8 with a byte order mark, lines end in CRLF (RFC 4180). */
 
+import type { FileTable } from "./table-cells.ts";
+
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A table's text; the first row is its heading. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
+}
+
+/** A list that could be another file as well. */
+export function csvOfTable({ columns, rows }: FileTable): string {
+  return csvOf([columns.map(({ heading }) => heading), ...rows]);
 }
 
 /**

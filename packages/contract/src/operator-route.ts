@@ -6,6 +6,7 @@
 import type { Permission } from "@naru/vocabulary/operator";
 import { z } from "zod";
 import { type Call, type CallPaths, registered } from "./call.ts";
+import type { XLSX_MEDIA } from "./table-cells.ts";
 import type { OperatorRouteId } from "./operator-paths.ts";
 
 /** `guest`: no session yet; `any`: every signed-in operator, where each sees no more than what is theirs. */
@@ -18,7 +19,7 @@ export interface OperatorRoute extends Call {
   /** The body is multipart with one file, not JSON. */
   readonly upload?: true;
   /** The answer is bytes of this type, not JSON. */
-  readonly media?: "image/webp" | "text/csv; charset=utf-8";
+  readonly media?: "image/webp" | "text/csv; charset=utf-8" | typeof XLSX_MEDIA;
 }
 
 /** A query of nothing. */

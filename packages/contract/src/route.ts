@@ -6,6 +6,7 @@
 import { type Call, type CallPaths, registered } from "./call.ts";
 import type { RouteId } from "./paths.ts";
 import { query } from "./fields.ts";
+import type { XLSX_MEDIA } from "./table-cells.ts";
 
 /** `guest`: anyone; a bearer token that is sent must still be good. `member`: a session of an ACTIVE member. */
 export type Who = "guest" | "member";
@@ -49,7 +50,7 @@ export interface Route extends Call {
   /** The body is multipart with one file, not JSON. */
   readonly upload?: true;
   /** The answer is bytes of this type, not JSON. */
-  readonly media?: "image/webp" | "text/csv; charset=utf-8";
+  readonly media?: "image/webp" | "text/csv; charset=utf-8" | typeof XLSX_MEDIA;
 }
 
 /** What an area's routes are made of: `defineRoute`, and the three kinds of call, which a route may differ from. */

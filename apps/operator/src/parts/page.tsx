@@ -111,27 +111,33 @@ export function SaveRows<Row>({
   );
 }
 
-/** A file that the server writes, of all that was asked for; that it was taken stands in the audit log. */
-export function FileLink({
-  call,
+/** Files that the server writes, of all that was asked for; that one was taken stands in the audit log. */
+export function FileLinks({
+  calls: [csv, workbook],
   query,
   label,
-  hint,
 }: {
-  readonly call: OperatorRouteId;
+  readonly calls: readonly [csv: OperatorRouteId, workbook: OperatorRouteId];
   readonly query: Readonly<Record<string, string>>;
+  /** What they are of. */
   readonly label: string;
-  readonly hint: string;
 }) {
-  return (
+  const t = useTexts(commonTexts);
+  const link = (call: OperatorRouteId, kind: string) => (
     <a
       href={`${operatorAddressOf(call)}?${new URLSearchParams(query).toString()}`}
       download
-      title={hint}
+      title={t("fileHint")}
       className="inline-flex h-9 items-center gap-1.5 rounded-8 border border-line bg-surface px-3 text-13 font-semibold max-md:h-11"
     >
       <Download size={15} strokeWidth={1.5} aria-hidden />
-      {label}
+      {`${label} ${kind}`}
     </a>
+  );
+  return (
+    <>
+      {link(workbook, t("workbook"))}
+      {link(csv, "CSV")}
+    </>
   );
 }

@@ -1,5 +1,11 @@
 /** Headings of reports that the server writes as files, in the order of their columns. */
 
+/** What sheets are called. */
+export const REPORT_NAMES = {
+  ko: { dailyClose: "일일 마감", trialBalance: "합계 시산표", accessLog: "접속기록" },
+  en: { dailyClose: "Daily close", trialBalance: "Trial balance", accessLog: "Access log" },
+} as const;
+
 export const DAILY_CLOSE_COLUMNS = [
   "day",
   "currency",

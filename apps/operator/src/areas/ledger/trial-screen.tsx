@@ -12,7 +12,7 @@ import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { TrialBalanceAtView, TrialBalanceView } from "../../base/views.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { FilterMoment } from "../../parts/filter-fields.tsx";
-import { FileLink, SaveRows, Screen } from "../../parts/page.tsx";
+import { FileLinks, SaveRows, Screen } from "../../parts/page.tsx";
 import { Section } from "../../parts/panel.tsx";
 import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
@@ -100,7 +100,11 @@ function TrialAt({ at, state }: { readonly at: string; readonly state: FilterSta
     <Screen
       title={t("trialTitle")}
       actions={
-        <FileLink call="trialBalanceFile" query={{ at }} label={t("file")} hint={t("fileHint")} />
+        <FileLinks
+          calls={["trialBalanceFile", "trialBalanceSheet"]}
+          query={{ at }}
+          label={t("file")}
+        />
       }
       filters={<Moment state={state} />}
     >

@@ -15,7 +15,7 @@ import { useAsk } from "../../base/use-ask.ts";
 import type { AccessView } from "../../base/views.ts";
 import { FilterSelect, PeriodFilter, SearchBox } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
-import { FileLink } from "../../parts/page.tsx";
+import { FileLinks } from "../../parts/page.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
@@ -37,11 +37,10 @@ export function AccessScreen() {
       state={state}
       empty={t("empty")}
       actions={
-        <FileLink
-          call="accessLogFile"
+        <FileLinks
+          calls={["accessLogFile", "accessLogSheet"]}
           query={given as Record<string, string>}
           label={t("file")}
-          hint={t("fileHint")}
         />
       }
       filters={

@@ -9,7 +9,7 @@ import type { DailyCloseReportView, DailyCloseView } from "../../base/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { Bars } from "../../parts/figures/bars.tsx";
 import { PeriodFilter } from "../../parts/filter-fields.tsx";
-import { FileLink, Screen } from "../../parts/page.tsx";
+import { FileLinks, Screen } from "../../parts/page.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
@@ -42,11 +42,10 @@ export function DailyCloseScreen() {
     <Screen
       title={t("title")}
       actions={
-        <FileLink
-          call="dailyCloseFile"
+        <FileLinks
+          calls={["dailyCloseFile", "dailyCloseSheet"]}
           query={query as Record<string, string>}
           label={t("file")}
-          hint={t("fileHint")}
         />
       }
       filters={<PeriodFilter state={state} />}

@@ -3,8 +3,7 @@ import { catalogue } from "@naru/ui/texts/i18n";
 export const reportTexts = catalogue(
   {
     title: "일일 마감",
-    file: "기간 전체 CSV",
-    fileHint: "내보내면 감사 기록에 남아요.",
+    file: "기간 전체",
     day: "날짜",
     total: "합계",
     deposits: "입금",
@@ -30,8 +29,7 @@ export const reportTexts = catalogue(
   },
   {
     title: "Daily close",
-    file: "CSV of the whole period",
-    fileHint: "Taking it is written to the audit log.",
+    file: "Whole period",
     day: "Day",
     total: "Total",
     deposits: "Deposits",

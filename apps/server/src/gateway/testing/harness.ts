@@ -24,6 +24,8 @@ export interface Answered<Body = Record<string, unknown>> {
   readonly status: number;
   readonly body: Body;
   readonly text: string;
+  /** Of a file. */
+  readonly bytes: Buffer;
   readonly headers: Record<string, unknown>;
 }
 
@@ -145,6 +147,7 @@ function answered(answer: LightMyRequestResponse): Answered {
     status: answer.statusCode,
     body: isJson ? answer.json() : {},
     text: answer.body,
+    bytes: answer.rawPayload,
     headers: answer.headers,
   };
 }

@@ -4,6 +4,7 @@ import { ACCESS_KINDS, REVEAL_REASONS } from "@naru/vocabulary/personal/access";
 import { z } from "zod";
 import { id, optionalText, pageOf, pages } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
+import { XLSX_MEDIA } from "../../table-cells.ts";
 import { period } from "../../views/operator.ts";
 import { personalOperatorPaths } from "./paths.ts";
 import { AccessView, PersonalView } from "./views.ts";
@@ -42,6 +43,13 @@ export const personalOperatorRoutes = {
     summary: "The same whole as a CSV file, at most 100,000 lines; that it was taken is audited",
     permission: "audit.read",
     media: "text/csv; charset=utf-8",
+    query: z.strictObject(wanted),
+    answer: z.string(),
+  }),
+  accessLogSheet: route("accessLogSheet", {
+    summary: "The same as an Excel workbook; that it was taken is audited",
+    permission: "audit.read",
+    media: XLSX_MEDIA,
     query: z.strictObject(wanted),
     answer: z.string(),
   }),

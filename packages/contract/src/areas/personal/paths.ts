@@ -6,4 +6,5 @@ export const personalOperatorPaths = {
   revealMember: { method: "POST", path: "/member/reveal" },
   accessLog: { method: "GET", path: "/access" },
   accessLogFile: { method: "GET", path: "/access/file" },
+  accessLogSheet: { method: "GET", path: "/access/sheet" },
 } as const satisfies CallPaths;

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { time } from "../../fields.ts";
 import { operatorCallsOf } from "../../operator-route.ts";
+import { XLSX_MEDIA } from "../../table-cells.ts";
 import { period } from "../../views/operator.ts";
 import { DailyCloseReportView, TrialBalanceAtView } from "../../views/report/operator.ts";
 import { reportOperatorPaths } from "./paths.ts";
@@ -24,6 +25,13 @@ export const reportOperatorRoutes = {
     query: z.strictObject(period),
     answer: z.string(),
   }),
+  dailyCloseSheet: route("dailyCloseSheet", {
+    summary: "The same as an Excel workbook; that it was taken is audited",
+    permission: "ledger.read",
+    media: XLSX_MEDIA,
+    query: z.strictObject(period),
+    answer: z.string(),
+  }),
   trialBalanceAt: route("trialBalanceAt", {
     summary: "What each kind of account had received, paid and held at a moment, that one included",
     permission: "ledger.read",
@@ -34,6 +42,13 @@ export const reportOperatorRoutes = {
     summary: "The same as a CSV file; that it was taken is audited",
     permission: "ledger.read",
     media: "text/csv; charset=utf-8",
+    query: z.strictObject({ at: time }),
+    answer: z.string(),
+  }),
+  trialBalanceSheet: route("trialBalanceSheet", {
+    summary: "The same as an Excel workbook; that it was taken is audited",
+    permission: "ledger.read",
+    media: XLSX_MEDIA,
     query: z.strictObject({ at: time }),
     answer: z.string(),
   }),

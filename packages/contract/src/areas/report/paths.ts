@@ -5,6 +5,8 @@ import type { CallPaths } from "../../call.ts";
 export const reportOperatorPaths = {
   dailyClose: { method: "GET", path: "/report/daily" },
   dailyCloseFile: { method: "GET", path: "/report/daily/file" },
+  dailyCloseSheet: { method: "GET", path: "/report/daily/sheet" },
   trialBalanceAt: { method: "GET", path: "/report/trial_balance" },
   trialBalanceFile: { method: "GET", path: "/report/trial_balance/file" },
+  trialBalanceSheet: { method: "GET", path: "/report/trial_balance/sheet" },
 } as const satisfies CallPaths;

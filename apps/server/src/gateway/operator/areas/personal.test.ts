@@ -13,6 +13,7 @@ import {
   signIn,
   signStaffIn,
 } from "../../testing/operators.ts";
+import { sheetRows } from "../../testing/workbook.ts";
 import { proposed } from "../../testing/proposals.ts";
 
 const PHONE = "01012345678";
@@ -205,9 +206,13 @@ test("the file has every entry that matches in the site's language, and who took
   expect(lines[0]).toContain("번호,일시,운영자,접속 주소,구분,회원,사유,상세 사유");
   expect(text).toContain("개인정보 표시");
   expect(text).toContain(",기타,경품 배송,");
-  const { body } = await auditor.get("/audit?action=report.export&size=1");
+  const { bytes } = await auditor.get(`/access/sheet?${wanted}`);
+  expect(sheetRows(bytes)).toHaveLength(rows.length + 1);
+  const { body } = await auditor.get("/audit?action=report.export&size=2");
+  const about = { member: "10000", rows: rows.length };
   expect(body["content"]).toMatchObject([
-    { target: "access log", after: { member: "10000", rows: rows.length } },
+    { target: "access log", after: { ...about, file: "xlsx" } },
+    { target: "access log", after: { ...about, file: "csv" } },
   ]);
 });
 

@@ -2,12 +2,13 @@
 
 import type { personalOperatorPaths } from "@naru/contract/areas/personal/paths";
 import type { AccessView } from "@naru/contract/areas/personal/views";
-import { csvOf } from "@naru/contract/csv";
 import {
   ACCESS_COLUMNS,
   ACCESS_HEADINGS,
   ACCESS_WORDS,
 } from "@naru/contract/messages/access-words";
+import { REPORT_NAMES } from "@naru/contract/messages/report-headings";
+import type { FileTable } from "@naru/contract/table-cells";
 import { readIdentity, readSignUpBank } from "@naru/store/desk/identity/identities";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -28,6 +29,7 @@ import {
   type OperatorHandlers,
   rowsOf,
 } from "../call.ts";
+import { type FileKind, fileLanguage, taken } from "../files/taken.ts";
 import { actionOf, kindOf } from "../personal/accessed.ts";
 import { clockText, instantsOf } from "../site-day.ts";
 import { memberOf } from "./members.ts";
@@ -66,19 +68,25 @@ export function operatorPersonalHandlers(
       return enveloped(found.rows.map(accessView), rows, found.total);
     },
 
-    async accessLogFile(call) {
-      const wanted = { ...wantedOf(call), limit: FILE_LINES_MAX, offset: 0 };
-      const { rows, total } = await readAccesses(desk.db, wanted);
-      if (total > FILE_LINES_MAX) throw new RefusalError("INVALID_REQUEST");
-      const at = desk.clock.now();
-      const after = { ...call.query, rows: rows.length };
-      await desk.db.transaction((db) =>
-        audit(db, call, { at, action: "report.export", target: "access log", after }),
-      );
-      call.reply.header("Content-Disposition", `attachment; filename="access-log.csv"`);
-      return Buffer.from(fileOf(rows.map(accessView), call));
-    },
+    accessLogFile: (call) => accessLogFile(desk, call, "csv"),
+    accessLogSheet: (call) => accessLogFile(desk, call, "xlsx"),
   };
+}
+
+async function accessLogFile(
+  desk: OperatorDesk,
+  call: OperatorCall<"accessLogFile" | "accessLogSheet">,
+  kind: FileKind,
+): Promise<Buffer> {
+  const wanted = { ...wantedOf(call), limit: FILE_LINES_MAX, offset: 0 };
+  const { rows, total } = await readAccesses(desk.db, wanted);
+  if (total > FILE_LINES_MAX) throw new RefusalError("INVALID_REQUEST");
+  return taken(desk, call, kind, {
+    name: "access-log",
+    target: "access log",
+    after: { ...call.query, rows: rows.length },
+    table: tableOf(rows.map(accessView), call),
+  });
 }
 
 /** Before anything is shown; refused where the person has had too many members shown today. */
@@ -135,8 +143,9 @@ function accessView({
   };
 }
 
-function fileOf(rows: readonly AccessView[], { site }: Acting): string {
-  const language = site.language === "en" ? "en" : "ko";
+function tableOf(rows: readonly AccessView[], call: Acting): FileTable {
+  const { site } = call;
+  const language = fileLanguage(call);
   const words: Readonly<Record<string, string>> = ACCESS_WORDS[language];
   const headings = ACCESS_HEADINGS[language];
   const cells = (row: AccessView) => ({
@@ -151,8 +160,12 @@ function fileOf(rows: readonly AccessView[], { site }: Acting): string {
     about: row.requestId ?? row.proposalId ?? "",
     hash: row.hash,
   });
-  return csvOf([
-    ACCESS_COLUMNS.map((column) => headings[column]),
-    ...rows.map(cells).map((row) => ACCESS_COLUMNS.map((column) => row[column])),
-  ]);
+  return {
+    name: REPORT_NAMES[language].accessLog,
+    columns: ACCESS_COLUMNS.map((column) => ({
+      heading: headings[column],
+      kind: column === "seq" ? "COUNT" : "TEXT",
+    })),
+    rows: rows.map(cells).map((row) => ACCESS_COLUMNS.map((column) => row[column])),
+  };
 }

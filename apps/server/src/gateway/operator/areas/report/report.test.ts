@@ -4,6 +4,7 @@ import {
   DAILY_CLOSE_HEADINGS,
   TRIAL_BALANCE_HEADINGS,
 } from "@naru/contract/messages/report-headings";
+import { XLSX_MEDIA } from "@naru/contract/table-cells";
 import type {
   DailyCloseReportView,
   DailyCloseView,
@@ -20,6 +21,7 @@ import { TRANSACTION_NUMBERS, type TransactionCode } from "@naru/vocabulary/tran
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gatewayHarness, type Harness } from "../../../testing/harness.ts";
 import { type Console, signIn } from "../../../testing/operators.ts";
+import { type ReadCell, sheetRows } from "../../../testing/workbook.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** What moves between a member and the house: the code, the house's account, whether the member gives, and whose account of it. */
@@ -167,6 +169,42 @@ test("the file has every row of the period in the site's language, and who took 
   expect(await lastTaken()).toEqual({ target: `daily close ${startDate} ${endDate}` });
 });
 
+/** A workbook's rows below its heading, each by its headings. */
+function rowsOf(book: Buffer): Record<string, string | number | undefined>[] {
+  const [headings = [], ...rows] = sheetRows(book);
+  const said = (cell: ReadCell | undefined) =>
+    cell === undefined ? undefined : "value" in cell ? cell.value : cell.text;
+  return rows.map((row) =>
+    Object.fromEntries(headings.map((heading, place) => [String(said(heading)), said(row[place])])),
+  );
+}
+
+test("the workbook has the rows of the report as numbers, and their sums are those of the ledger", async () => {
+  const { rows, totals, startDate, endDate } = await report();
+  const file = await owner.get(`/report/daily/sheet?startDate=${startDate}&endDate=${endDate}`);
+  expect(file.headers["content-type"]).toBe(XLSX_MEDIA);
+  expect(file.headers["content-disposition"]).toMatch(/daily-close-.*\.xlsx"$/);
+  const read = rowsOf(file.bytes);
+  expect(read).toHaveLength(rows.length);
+  const { ko } = DAILY_CLOSE_HEADINGS;
+  for (const [index, row] of rows.entries())
+    for (const [name, heading] of Object.entries(ko)) {
+      if (!["day", "currency", "active"].includes(name))
+        expect([name, read[index]?.[heading]]).toEqual([name, Number(row[name as "fees"])]);
+    }
+  for (const total of totals) {
+    const ofCurrency = read.filter((line) => line[ko.currency] === total.currency);
+    const byCode = await Promise.all(
+      rows.filter(({ currency }) => currency === total.currency).map(counted),
+    );
+    const ledger = byCode.flatMap((codes) => Object.values(codes));
+    const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+    const told = ofCurrency.map((line) => units(String(line[ko.membersChange]), total));
+    expect([total.currency, sum(told)]).toEqual([total.currency, sum(ledger)]);
+  }
+  expect(await lastTaken()).toEqual({ target: `daily close ${startDate} ${endDate}` });
+});
+
 test("a period that is upside down or too long is refused, and who may not read the ledger is", async () => {
   const code = async (by: Console, query: string) =>
     (await by.get(`/report/daily?${query}`)).body["code"];
@@ -218,6 +256,18 @@ test("the file of a moment has each kind of account and the sums; a moment that 
   expect(text).not.toMatch(/HOUSE|MEMBER|AVAILABLE/);
   expect(lines).toContain(`KRW,합계,,${won?.paid},${won?.received},0`);
   expect(await lastTaken()).toEqual({ target: `trial balance ${at}` });
+  const { bytes } = await owner.get(`/report/trial_balance/sheet?at=${at}`);
+  const { ko } = TRIAL_BALANCE_HEADINGS;
+  for (const { currency, received, paid } of trial.currencies) {
+    const ofCurrency = rowsOf(bytes).filter((line) => line[ko.currency] === currency);
+    const [kindRows, sums] = [ofCurrency.slice(0, -1), ofCurrency.at(-1)];
+    const sum = (heading: string) =>
+      kindRows.reduce((all, line) => all + units(String(line[heading]), { currency }), 0);
+    expect(sum(ko.balance)).toBe(0);
+    expect(sum(ko.received)).toBe(units(received, { currency }));
+    expect(sum(ko.paid)).toBe(units(paid, { currency }));
+    expect(sums).toMatchObject({ [ko.side]: "합계", [ko.balance]: 0 });
+  }
   const later = new Date(naru.clock.now() + 3_600_000).toISOString();
   const refused = await owner.get(`/report/trial_balance?at=${later}`);
   expect(refused.body["code"]).toBe("INVALID_REQUEST");

@@ -1,67 +1,74 @@
 /** Reports of the ledger's days, on the screen and as a file of the whole period (decision 043). */
 
 import type { reportOperatorPaths } from "@naru/contract/areas/report/paths";
-import { csvOf } from "@naru/contract/csv";
-import { DAILY_CLOSE_COLUMNS, DAILY_CLOSE_HEADINGS } from "@naru/contract/messages/report-headings";
+import {
+  DAILY_CLOSE_COLUMNS,
+  DAILY_CLOSE_HEADINGS,
+  type DailyCloseColumn,
+  REPORT_NAMES,
+} from "@naru/contract/messages/report-headings";
+import type { CellKind, FileTable } from "@naru/contract/table-cells";
 import type { DailyCloseReportView } from "@naru/contract/views/report/operator";
 import { readActiveMembers, readHouseSums } from "@naru/store/sums/read-sums";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
-import { audit, type OperatorCall, type OperatorDesk, type OperatorHandlers } from "../../call.ts";
+import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts";
+import { type FileKind, fileLanguage, taken } from "../../files/taken.ts";
 import { dayBefore, siteDay } from "../../site-day.ts";
 import { closesOf, dailyCloses } from "./daily-close.ts";
-import { trialBalanceAt, trialBalanceCsv } from "./trial-balance.ts";
+import { trialBalanceAt, trialBalanceTable } from "./trial-balance.ts";
 
 /** Who names no days is shown as many. */
 const DAYS_SHOWN = 7;
 /** A report is of a quarter at most: it is made while somebody waits. */
 const DAYS_MAX = 92;
+/** Columns of the daily close that are no amounts. */
+const KINDS: Partial<Record<DailyCloseColumn, CellKind>> = {
+  day: "DAY",
+  currency: "TEXT",
+  ...{ depositCount: "COUNT", withdrawalCount: "COUNT", active: "COUNT" },
+};
 
 export function operatorReportHandlers(
   desk: OperatorDesk,
 ): OperatorHandlers<keyof typeof reportOperatorPaths> {
   return {
     dailyClose: (call) => report(desk, call),
-    async dailyCloseFile(call) {
-      const made = await report(desk, call);
-      const { startDate, endDate, rows } = made;
-      await taken(desk, call, `daily close ${startDate} ${endDate}`, {
-        ...{ startDate, endDate, rows: rows.length },
-      });
-      return fileNamed(call, `daily-close-${startDate}-${endDate}`, fileOf(made, wordsOf(call)));
-    },
+    dailyCloseFile: (call) => dailyCloseFile(desk, call, "csv"),
+    dailyCloseSheet: (call) => dailyCloseFile(desk, call, "xlsx"),
     trialBalanceAt: (call) => trialBalanceAt(desk, call),
-    async trialBalanceFile(call) {
-      const made = await trialBalanceAt(desk, call);
-      const { at, isBalanced } = made;
-      await taken(desk, call, `trial balance ${at}`, { at, isBalanced });
-      const name = `trial-balance-${at.replaceAll(/[:.]/g, "")}`;
-      return fileNamed(call, name, trialBalanceCsv(made, wordsOf(call)));
-    },
+    trialBalanceFile: (call) => trialBalanceFile(desk, call, "csv"),
+    trialBalanceSheet: (call) => trialBalanceFile(desk, call, "xlsx"),
   };
 }
 
-type FileCall = OperatorCall<"dailyCloseFile" | "trialBalanceFile">;
-
-/** Figures of the house leave with a person: who took which stands in the audit log. */
-function taken(
+async function dailyCloseFile(
   desk: OperatorDesk,
-  call: FileCall,
-  target: string,
-  after: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const at = desk.clock.now();
-  return desk.db.transaction((db) =>
-    audit(db, call, { at, action: "report.export", target, after }),
-  );
+  call: OperatorCall<"dailyCloseFile" | "dailyCloseSheet">,
+  kind: FileKind,
+): Promise<Buffer> {
+  const made = await report(desk, call);
+  const { startDate, endDate, rows } = made;
+  return taken(desk, call, kind, {
+    name: `daily-close-${startDate}-${endDate}`,
+    target: `daily close ${startDate} ${endDate}`,
+    after: { startDate, endDate, rows: rows.length },
+    table: tableOf(made, fileLanguage(call)),
+  });
 }
 
-function fileNamed({ reply }: FileCall, name: string, csv: string): Buffer {
-  reply.header("Content-Disposition", `attachment; filename="${name}.csv"`);
-  return Buffer.from(csv);
-}
-
-function wordsOf({ site }: FileCall): "ko" | "en" {
-  return site.language === "en" ? "en" : "ko";
+async function trialBalanceFile(
+  desk: OperatorDesk,
+  call: OperatorCall<"trialBalanceFile" | "trialBalanceSheet">,
+  kind: FileKind,
+): Promise<Buffer> {
+  const made = await trialBalanceAt(desk, call);
+  const { at, isBalanced } = made;
+  return taken(desk, call, kind, {
+    name: `trial-balance-${at.replaceAll(/[:.]/g, "")}`,
+    target: `trial balance ${at}`,
+    after: { at, isBalanced },
+    table: trialBalanceTable(made, fileLanguage(call)),
+  });
 }
 
 async function report(
@@ -86,15 +93,19 @@ async function report(
   };
 }
 
-function fileOf({ rows, active }: DailyCloseReportView, language: "ko" | "en"): string {
+function tableOf({ rows, active }: DailyCloseReportView, language: "ko" | "en"): FileTable {
   const headings = DAILY_CLOSE_HEADINGS[language];
   const traded = new Map(active.map(({ day, members }) => [day, members]));
-  return csvOf([
-    DAILY_CLOSE_COLUMNS.map((column) => headings[column]),
-    ...rows.map((row) =>
+  return {
+    name: REPORT_NAMES[language].dailyClose,
+    columns: DAILY_CLOSE_COLUMNS.map((column) => ({
+      heading: headings[column],
+      kind: KINDS[column] ?? "AMOUNT",
+    })),
+    rows: rows.map((row) =>
       DAILY_CLOSE_COLUMNS.map((column) =>
         String(column === "active" ? (traded.get(row.day) ?? 0) : row[column]),
       ),
     ),
-  ]);
+  };
 }

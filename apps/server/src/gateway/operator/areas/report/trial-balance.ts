@@ -1,11 +1,12 @@
 /** The books as of a moment: closed days from their totals, the rest from the movements (decision 043). */
 
-import { csvOf } from "@naru/contract/csv";
 import { ACCOUNT_WORDS } from "@naru/contract/messages/account-words";
 import {
+  REPORT_NAMES,
   TRIAL_BALANCE_COLUMNS,
   TRIAL_BALANCE_HEADINGS,
 } from "@naru/contract/messages/report-headings";
+import type { FileTable } from "@naru/contract/table-cells";
 import type { TrialBalanceAtView } from "@naru/contract/views/report/operator";
 import { type KindTotal, readTotals } from "@naru/store/sums/read-totals";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
@@ -59,21 +60,30 @@ function inCurrency(
 }
 
 /** A line for each kind of account, then the sum of each currency. */
-export function trialBalanceCsv({ currencies }: TrialBalanceAtView, language: "ko" | "en"): string {
+export function trialBalanceTable(
+  { currencies }: TrialBalanceAtView,
+  language: "ko" | "en",
+): FileTable {
   const headings = TRIAL_BALANCE_HEADINGS[language];
   const words: Readonly<Record<string, string>> = ACCOUNT_WORDS[language];
   const said = (part: string): string => words[part] ?? part;
   const sum = language === "ko" ? "합계" : "Sum";
-  return csvOf([
-    TRIAL_BALANCE_COLUMNS.map((column) => headings[column]),
-    ...currencies.flatMap(({ currency, accounts, received, paid, total }) =>
-      [
-        ...accounts.map(({ side, purpose, ...amounts }) => ({
-          ...{ currency, side: said(side), purpose: said(purpose) },
-          ...amounts,
-        })),
-        { currency, side: sum, purpose: "", received, paid, balance: total },
-      ].map((row) => TRIAL_BALANCE_COLUMNS.map((column) => row[column])),
-    ),
+  const lines = currencies.flatMap(({ currency, accounts, received, paid, total }) => [
+    ...accounts.map(({ side, purpose, ...amounts }) => ({
+      ...{ currency, side: said(side), purpose: said(purpose) },
+      ...amounts,
+    })),
+    { currency, side: sum, purpose: "", received, paid, balance: total },
   ]);
+  return {
+    name: REPORT_NAMES[language].trialBalance,
+    columns: TRIAL_BALANCE_COLUMNS.map((column) => ({
+      heading: headings[column],
+      kind: WORDS.has(column) ? "TEXT" : "AMOUNT",
+    })),
+    rows: lines.map((line) => TRIAL_BALANCE_COLUMNS.map((column) => line[column])),
+  };
 }
+
+/** Columns that are no amounts. */
+const WORDS: ReadonlySet<string> = new Set(["currency", "side", "purpose"]);
