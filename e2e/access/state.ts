@@ -28,6 +28,7 @@ const APART = [
   "chain.address",
   "chain.block",
   "chain.extended_key",
+  "chain.hot_terms",
   "chain.house_address",
   "chain.network",
   "chain.reconciliation",

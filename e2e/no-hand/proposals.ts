@@ -107,8 +107,11 @@ const AGREED: Everything = {
   PAYOUT_UNKNOWN: async () => ({ payoutId: "1", isPaid: true, reason }),
   NETWORK: async () => ({
     ...{ network: "DOGE", isDepositOn: true, depositMin: "10", confirmations: 41 },
-    ...{ isWithdrawOn: true, least: "10", most: "3000000", unit: "0.00000001", fee: "4", reason },
+    ...{ isWithdrawOn: true, least: "10", most: "3000000", unit: "0.00000001", fee: "4" },
+    ...{ coldAddress: "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L", hotFloor: "100", hotCeiling: null },
+    reason,
   }),
+  TO_COLD: async () => ({ network: "EOS", amount: "10", reason }),
   ASSIGN_DEPOSIT: async (world) => ({ ...(await ofMember(world)), depositId: "1" }),
   RELEASE_NETWORK: async () => ({ network: "BTC", reason }),
   COMMISSION_RUN: async (world) => ({

@@ -28,7 +28,9 @@ export type {
 export type { OperatorNoticeVersionView, OperatorNoticeView } from "@naru/contract/views/content";
 export type {
   DeskCoinDepositView,
+  ColdMoveView,
   DeskCoinNetworkView,
+  HotNetworkView,
   DeskCoinPayoutView,
   ReconciledDayView,
   ReconciliationView,

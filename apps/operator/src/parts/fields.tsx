@@ -17,9 +17,19 @@ export interface TextFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "value"> {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** A number that is compared with amounts above or below it; amounts are anyway. */
+  readonly isFigure?: boolean;
 }
 
-export function TextField({ label, hint, error, value, onChange, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  isFigure = false,
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} error={error}>
@@ -31,7 +41,10 @@ export function TextField({ label, hint, error, value, onChange, ...rest }: Text
         value={value}
         aria-invalid={error !== undefined || undefined}
         onChange={(event) => onChange(event.target.value)}
-        className={clsx(fieldStyle, rest.inputMode === "decimal" && "text-right tabular-nums")}
+        className={clsx(
+          fieldStyle,
+          (isFigure || rest.inputMode === "decimal") && "text-right tabular-nums",
+        )}
       />
     </Frame>
   );

@@ -1,6 +1,7 @@
 /** The panel beside the table: what the opened row is, and what can be done with it. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { createContext, type ReactNode, useContext } from "react";
 import { useShortcuts } from "../base/shortcuts.ts";
@@ -49,11 +50,19 @@ export function Panel({
 /** Facts in two columns. */
 export function Facts({
   rows,
+  isFlush = false,
 }: {
   readonly rows: readonly (readonly [label: string, value: ReactNode] | null)[];
+  /** Where its own room stands off the edges already, as a sheet does. */
+  readonly isFlush?: boolean;
 }) {
   return (
-    <dl className="grid grid-cols-[8.5rem_1fr] gap-x-3 gap-y-1.5 px-4 py-3 text-13">
+    <dl
+      className={clsx(
+        "grid grid-cols-[8.5rem_1fr] gap-x-3 gap-y-1.5 text-13",
+        !isFlush && "px-4 py-3",
+      )}
+    >
       {rows
         .filter((row) => row !== null)
         .map(([label, value]) => (

@@ -25,5 +25,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "PAYOUT_UNKNOWN",
     "RELEASE_NETWORK",
     "ASSIGN_DEPOSIT",
+    "TO_COLD",
   ].includes(kind);
 }

@@ -2,7 +2,7 @@
 
 import { createHash, randomBytes } from "node:crypto";
 import { keepExtendedKey } from "@naru/store/chain/addresses";
-import { keepHouse } from "@naru/store/chain/house";
+import { keepFirstHotTerms, keepHouse } from "@naru/store/chain/house";
 import type { SiteNetwork } from "@naru/store/chain/networks";
 import { openSimulated } from "@naru/store/chain/simulated";
 import type { DeskDatabase } from "@naru/store/desk/database";
@@ -22,6 +22,9 @@ const OPENING: Readonly<Record<Coin, string>> = {
   DOGE: "10000000",
   EOS: "1000000",
 };
+
+/** How much of a demo's coins lies hot before anybody says otherwise: of what it begins with, in percent. */
+const [FLOOR_PERCENT, CEILING_PERCENT] = [1n, 200n] as const;
 
 export interface Houses {
   /** Derives the addresses of a site's network once, and lets the hot one of a simulated chain begin with play coins. */
@@ -44,8 +47,12 @@ export function openHouses({
       const key = await keepExtendedKey(db, { siteId, network }, playKey(network));
       const { hot, cold } = deriveHouse(network, siteId, key);
       const { coin } = NETWORK_FACTS[network];
-      const amount = chainAmount(network, parseDecimal(OPENING[coin], scaleOf(coin)));
+      const opening = parseDecimal(OPENING[coin], scaleOf(coin));
+      const amount = chainAmount(network, opening);
+      const part = (percent: bigint): bigint => (opening / 100n) * percent;
+      const terms = { floor: part(FLOOR_PERCENT), ceiling: part(CEILING_PERCENT) };
       await db.transaction(async (work) => {
+        await keepFirstHotTerms(work, network, { siteId, ...terms });
         if (!(await keepHouse(work, network, { siteId, hot, cold }))) return;
         const txid = createHash("sha256").update(`opening ${name}`).digest("hex");
         const block = { hash: randomBytes(32).toString("hex"), now: clock.now() };

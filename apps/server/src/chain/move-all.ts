@@ -1,10 +1,11 @@
 /**
  * What a house moves between its own addresses (decision 049): deposits are swept to the hot address once they lie deep enough and
- * are worth the cost. Each movement is signed and kept, broadcast, followed to its end as payouts are, and booked under the next
- * number of its site's network, so that the ledger has each once.
+ * are worth the cost, and two persons have what lies above the ceiling taken to cold store (decision 053). Each movement is signed and
+ * kept, broadcast, followed to its end as payouts are, and booked under the next number of its site's network, so that the ledger has each
+ * once.
  */
 
-import type { HouseAddresses } from "@naru/store/chain/house";
+import { type House, readReserved } from "@naru/store/chain/house";
 import {
   beginSweep,
   type ChainMove,
@@ -24,6 +25,8 @@ import { type ChainSeen, confirmationsOf, handOver, isPast, LIFE_BLOCKS } from "
 
 /** An address is emptied once it has so many times what that costs. */
 const SWEEP_TIMES_COST = 20n;
+/** So long what two persons agreed on waits for the hot address to have enough. */
+export const COLD_WAITS_MS = 600_000;
 
 type MovingNode = PayoutNode & Pick<ChainNode, "balancesAt">;
 
@@ -32,7 +35,7 @@ export async function moveAll(
   parts: SenderParts,
   node: MovingNode,
   network: CoinNetwork,
-  { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly HouseAddresses[] },
+  { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly House[] },
 ): Promise<boolean> {
   await planSweeps(parts, node, network, seen, houses);
   const open = await readOpenMoves(parts.db, network);
@@ -40,7 +43,7 @@ export async function moveAll(
   for (const move of open) {
     // What the ledger has not taken yet keeps the next number from being given.
     if (stuck.has(move.siteId)) continue;
-    const wentOn = await goOn(parts, node, move, seen).catch((error: unknown) => {
+    const wentOn = await goOn(parts, node, move, { seen, houses }).catch((error: unknown) => {
       parts.log.error({ err: error, moveId: move.id, network }, "a move waits");
       return "stuck" as const;
     });
@@ -55,7 +58,7 @@ async function planSweeps(
   node: MovingNode,
   network: CoinNetwork,
   { tip, confirmations }: ChainSeen,
-  houses: readonly HouseAddresses[],
+  houses: readonly House[],
 ): Promise<void> {
   if (NETWORK_FACTS[network].tag !== null) return;
   const height = tip - confirmations + 1;
@@ -80,13 +83,16 @@ async function goOn(
   parts: SenderParts,
   node: MovingNode,
   move: ChainMove,
-  seen: ChainSeen,
+  { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly House[] },
 ): Promise<"stuck" | undefined> {
   const { db, clock, signer, log } = parts;
   const { id, signed, network } = move;
   const { tip } = seen;
   switch (move.state) {
     case "NEW": {
+      const may = move.kind === "TO_COLD" ? await mayGoCold(parts, node, move, tip, houses) : "go";
+      if (may === "never") await endMove(db, { id, network, state: "FAILED" }, clock.now());
+      if (may !== "go") return;
       const content = { payoutId: -id, network, address: move.to, tag: null, from: move.from };
       const cost = { amount: String(move.amount), chainFee: String(move.chainFee) };
       const bytes = await signer.sign({ ...content, ...cost, lastHeight: tip + LIFE_BLOCKS });
@@ -110,6 +116,25 @@ async function goOn(
     default:
       return confirm(parts, node, move, seen);
   }
+}
+
+/**
+ * Whether a movement to cold store may be signed: to the address that is the cold one still, leaving no less than the floor. "never" once
+ * it is another address, or has waited too long.
+ */
+async function mayGoCold(
+  { db, clock }: SenderParts,
+  node: MovingNode,
+  { siteId, network, from, to, amount, chainFee, createdAt }: ChainMove,
+  tip: number,
+  houses: readonly House[],
+): Promise<"go" | "wait" | "never"> {
+  const house = houses.find((each) => each.siteId === siteId);
+  if (house === undefined || house.hot !== from || house.cold !== to) return "never";
+  const has = (await node.balancesAt([from], tip)).get(from) ?? 0n;
+  const reserved = await readReserved(db, { network, address: from });
+  if (has - reserved - amount - chainFee >= chainAmount(network, house.floor)) return "go";
+  return clock.now() - createdAt > COLD_WAITS_MS ? "never" : "wait";
 }
 
 async function confirm(

@@ -1,12 +1,13 @@
 /** One turn of everything that a network pays out; one that cannot go on keeps no other waiting. */
 
-import { type HouseAddresses, readReserved } from "@naru/store/chain/house";
+import { type House, readReserved } from "@naru/store/chain/house";
 import { type ChainPayout, readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { tellMember } from "@naru/store/desk/sessions";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { PayoutState } from "@naru/vocabulary/coin/payout";
 import { coinPayoutView } from "../views/coin-payout-view.ts";
+import { chainAmount } from "./chain-amount.ts";
 import type { ChainNode, PayoutNode } from "./node.ts";
 import { payOut, type PayOutParts } from "./pay-out.ts";
 import type { ChainSeen } from "./transaction.ts";
@@ -25,7 +26,7 @@ export async function payOutAll(
   parts: SenderParts,
   node: PayoutNode & Pick<ChainNode, "balancesAt">,
   network: CoinNetwork,
-  { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly HouseAddresses[] },
+  { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly House[] },
 ): Promise<boolean> {
   const { db, log } = parts;
   const fund = fundOf(db, node, seen.tip, houses);
@@ -41,19 +42,20 @@ export async function payOutAll(
   return isBusy;
 }
 
-/** The hot address of a payout's site, where it has enough beside what was signed to leave it and is in no block yet. */
-function fundOf(
+/** The hot address of a payout's site, where it has enough above its floor beside what was signed to leave it and is in no block yet. */
+export function fundOf(
   db: DeskDatabase,
   node: Pick<ChainNode, "balancesAt">,
   tip: number,
-  houses: readonly HouseAddresses[],
+  houses: readonly House[],
 ): PayOutParts["fund"] {
   return async ({ siteId, network, id: except }, spends) => {
-    const address = houses.find((each) => each.siteId === siteId)?.hot;
-    if (address === undefined) return undefined;
+    const house = houses.find((each) => each.siteId === siteId);
+    if (house === undefined) return undefined;
+    const { hot: address, floor } = house;
     const has = (await node.balancesAt([address], tip)).get(address) ?? 0n;
     const reserved = await readReserved(db, { network, address, except });
-    return has - reserved >= spends ? address : undefined;
+    return has - reserved - spends >= chainAmount(network, floor) ? address : undefined;
   };
 }
 

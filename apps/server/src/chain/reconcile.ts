@@ -100,6 +100,7 @@ export async function reconcile(
       ...Object.fromEntries(
         networks.map(({ network, height }) => [`block ${network}`, String(height)]),
       ),
+      ...Object.fromEntries(seen.hots.map(([network, has]) => [`hot ${network}`, has])),
     },
   });
   if (difference === 0n) return;
@@ -127,6 +128,8 @@ interface Seen {
   readonly figures: Omit<Figures, "opening">;
   readonly suspense: bigint;
   readonly owed: bigint;
+  /** What each network's hot address has, as decimal text in the coin. */
+  readonly hots: readonly (readonly [CoinNetwork, string])[];
 }
 
 /** Undefined where a network has no addresses of the house yet, or members have begun meanwhile whose coins no chain has. */
@@ -146,14 +149,18 @@ async function addUp(
     providers: fromBooks(books.providers),
     ...{ bookCustody: fromBooks(books.custody), bookCold: fromBooks(books.cold) },
   };
+  const hots: [CoinNetwork, string][] = [];
   for (const each of networks) {
     const figures = await onNetwork(db, site.id, each);
     if (figures === undefined) return undefined;
-    const finer = 10n ** BigInt(scale - NETWORK_FACTS[each.network].decimals);
+    const { decimals } = NETWORK_FACTS[each.network];
+    hots.push([each.network, formatDecimalShort(figures.hot, decimals)]);
+    const finer = 10n ** BigInt(scale - decimals);
     for (const [name, value] of Object.entries(figures))
       sum[name as keyof typeof figures] += value * finer;
   }
-  return { figures: sum, suspense: fromBooks(books.suspense), owed: fromBooks(books.owed) };
+  const [suspense, owed] = [fromBooks(books.suspense), fromBooks(books.owed)];
+  return { figures: sum, suspense, owed, hots };
 }
 
 /** What one network adds, in its units. */
@@ -166,8 +173,9 @@ async function onNetwork(
   const addresses = await readHoldingAddresses(db, of);
   if (addresses === undefined) return undefined;
   const { hot, cold, given } = addresses;
-  const balances = await node.balancesAt([hot, cold, ...given], height);
+  const balances = await node.balancesAt([hot, ...cold, ...given], height);
   const at = (address: string): bigint => balances.get(address) ?? 0n;
+  const all = (those: readonly string[]): bigint => those.reduce((sum, each) => sum + at(each), 0n);
   const deposits = await readDepositFigures(db, of, height);
   let [inFlight, fees] = [0n, 0n];
   for (const each of await readUnsettled(db, of, (units) => chainAmount(network, units))) {
@@ -176,8 +184,7 @@ async function onNetwork(
     inFlight += each.amount;
     fees += each.chainFee;
   }
-  const deposit = given.reduce((sum, address) => sum + at(address), 0n);
-  return { hot: at(hot), deposit, cold: at(cold), ...deposits, inFlight, fees };
+  return { hot: at(hot), deposit: all(given), cold: all(cold), ...deposits, inFlight, fees };
 }
 
 /** The coins of each site whose networks were all read to their ends, with those networks. */

@@ -118,6 +118,8 @@ export async function takeArrivals(
        AND owner.tag IS NOT DISTINCT FROM came.tag
      WHERE NOT EXISTS (
        SELECT FROM chain.house_address WHERE network = $1 AND house_address.address = came.from_address)
+       AND NOT EXISTS (
+         SELECT FROM chain.former_cold WHERE network = $1 AND former_cold.address = came.from_address)
      ON CONFLICT (network, txid, idx) DO UPDATE SET height = excluded.height, block_hash = excluded.block_hash,
        orphaned_at = NULL, changed_at = excluded.changed_at,
        state = CASE WHEN known.state IN ('SEEN', 'CONFIRMING', 'DROPPED') THEN excluded.state ELSE known.state END

@@ -79,7 +79,8 @@ export async function readHouseAddress(
      LEFT JOIN chain.address given
        ON given.network = $1 AND given.address = $2 AND given.tag IS NOT DISTINCT FROM $3
      WHERE EXISTS (SELECT FROM chain.address WHERE network = ANY($4::text[]) AND address = $2)
-        OR EXISTS (SELECT FROM chain.house_address WHERE address = $2)`,
+        OR EXISTS (SELECT FROM chain.house_address WHERE address = $2)
+        OR EXISTS (SELECT FROM chain.former_cold WHERE address = $2)`,
     [network, address, tag, COIN_NETWORKS],
   );
   const [row] = rows;

@@ -107,6 +107,45 @@ export function beginSweep(
   });
 }
 
+/** Begins to take coins to cold store, as a proposal says, once; throws a unique violation where another movement leaves the address. */
+export async function beginToCold(
+  db: DeskConnection,
+  { siteId, network, from, to, amount, chainFee }: Omit<NewMove, "kind">,
+  { proposalId, now }: { readonly proposalId: number; readonly now: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO chain.move (site_id, network, kind, from_address, to_address, amount, chain_fee, state, created_at, proposal_id)
+     VALUES ($1, $2, 'TO_COLD', $3, $4, $5, $6, 'NEW', $7, $8)`,
+    [siteId, network, from, to, String(amount), String(chainFee), new Date(now), proposalId],
+  );
+}
+
+/** Whether a movement that leaves an address has not ended. */
+export async function isMoving(
+  db: DeskConnection,
+  network: CoinNetwork,
+  address: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "SELECT FROM chain.move WHERE network = $1 AND from_address = $2 AND ended_at IS NULL AND kind <> 'FROM_COLD'",
+    [network, address],
+  );
+  return rowCount === 1;
+}
+
+/** A site's movements to and from cold store, newest first. */
+export async function readColdMoves(
+  db: DeskConnection,
+  siteId: number,
+  most: number,
+): Promise<ChainMove[]> {
+  const { rows } = await db.query<Row>(
+    `SELECT ${COLUMNS} FROM chain.move WHERE site_id = $1 AND kind <> 'SWEEP' ORDER BY move.id DESC LIMIT $2`,
+    [siteId, most],
+  );
+  return rows.map(moveOf);
+}
+
 /** Keeps what was signed of a move and returns what stands: the first, unless no block above `tip` takes that any more. */
 export async function keepMoveSigned(
   db: DeskConnection,

@@ -249,3 +249,23 @@ function payoutOf(row: Row): ChainPayout {
     changedAt: Number(row.changed_at),
   };
 }
+
+/** Approved payouts of a site's network that are not signed yet: how many, and how much they come to, smallest units. */
+export async function readWaitingPayouts(
+  db: DeskConnection,
+  siteId: number,
+  network: CoinNetwork,
+): Promise<{ readonly count: number; readonly units: bigint }> {
+  const states = ["APPROVED_FOR_PAYOUT", "WAITING_FOR_FUNDS"] as const;
+  const { rows } = await db.query<{ count: number; sum: string }>(
+    `SELECT count(*)::int4 AS count, coalesce(sum(units), 0)::text AS sum FROM coin_payout
+     WHERE site_id = $1 AND network = $2 AND ended_at IS NULL AND state = ANY($3::int2[])`,
+    [
+      siteId,
+      COIN_NETWORK_CODES.codeOf[network],
+      states.map((each) => PAYOUT_STATE_CODES.codeOf[each]),
+    ],
+  );
+  const [row] = rows;
+  return { count: row?.count ?? 0, units: BigInt(row?.sum ?? "0") };
+}

@@ -4,6 +4,7 @@ import {
   COIN_NETWORK_CODES,
   COIN_CREDIT_CODES,
   type CoinNetwork,
+  NETWORK_FACTS,
 } from "@naru/vocabulary/coin/network";
 import { PAYOUT_STATE_CODES } from "@naru/vocabulary/coin/payout";
 import { COIN_STOP_CODES, type CoinStop } from "@naru/vocabulary/coin/stop";
@@ -23,15 +24,18 @@ export interface SiteOnNetwork {
   readonly network: CoinNetwork;
 }
 
-/** Addresses of a site's network that may have coins: the house's own two, and all that were given to members. */
+/** Addresses of a site's network that may have coins: the hot one, cold ones now and before, and all that were given to members. */
 export async function readHoldingAddresses(
   db: DeskConnection,
   { siteId, network }: SiteOnNetwork,
 ): Promise<
-  { readonly hot: string; readonly cold: string; readonly given: readonly string[] } | undefined
+  | { readonly hot: string; readonly cold: readonly string[]; readonly given: readonly string[] }
+  | undefined
 > {
-  const { rows } = await db.query<{ hot: string; cold: string; given: string[] }>(
-    `SELECT h.address AS hot, c.address AS cold, ARRAY(
+  const { rows } = await db.query<{ hot: string; cold: string[]; given: string[] }>(
+    `SELECT h.address AS hot, c.address || ARRAY(
+         SELECT address FROM chain.former_cold WHERE site_id = $1 AND network = $2 ORDER BY address
+       ) AS cold, ARRAY(
          SELECT DISTINCT address FROM chain.address
          WHERE site_id = $1 AND network = $2 AND (member_id IS NOT NULL OR tag IS NULL) AND address <> h.address
          ORDER BY address
@@ -286,6 +290,21 @@ export async function readLooks(db: DeskConnection, siteId: number, days: number
     at: at.getTime(),
     difference: BigInt(difference),
   }));
+}
+
+/** What a network's hot address had at the last look, as decimal text in the coin; undefined before it. */
+export async function readHot(
+  db: DeskConnection,
+  siteId: number,
+  network: CoinNetwork,
+): Promise<{ readonly has: string; readonly at: number } | undefined> {
+  const { rows } = await db.query<{ has: string | null; at: Date }>(
+    `SELECT parts ->> $3 AS has, at FROM chain.reconciliation WHERE site_id = $1 AND coin = $2
+     ORDER BY reconciliation.day DESC LIMIT 1`,
+    [siteId, NETWORK_FACTS[network].coin, `hot ${network}`],
+  );
+  const [row] = rows;
+  return row === undefined || row.has === null ? undefined : { has: row.has, at: row.at.getTime() };
 }
 
 /** Asks for a look at a site's coins now. */

@@ -32,6 +32,7 @@ export function AssignSheet({
     >
       <p className="text-13">{t("assignHint")}</p>
       <Facts
+        isFlush
         rows={[
           [t("amount"), <Amount key="amount" value={row.point} currency={row.coinName} />],
           [t("txid"), row.txid],

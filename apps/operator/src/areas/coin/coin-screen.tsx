@@ -126,8 +126,17 @@ function Networks() {
 }
 
 /** What a network asks now, as its sheet begins. */
-function termsOf({ network, confirmations, minDeposit, isDepositOn, out }: DeskCoinNetworkView) {
+function termsOf({
+  network,
+  confirmations,
+  minDeposit,
+  isDepositOn,
+  out,
+  ...house
+}: DeskCoinNetworkView) {
+  const { coldAddress, hotFloor, hotCeiling } = house;
   return {
+    ...{ coldAddress, hotFloor, hotCeiling },
     ...{ network, confirmations: String(confirmations), depositMin: minDeposit },
     ...{ isDepositOn: isDepositOn === 1, isWithdrawOn: out !== null },
     ...{ least: out?.min ?? "", most: out?.max ?? "", unit: out?.unit ?? "", fee: out?.fee ?? "" },

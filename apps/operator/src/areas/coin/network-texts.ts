@@ -15,6 +15,11 @@ export const networkTexts = catalogue(
     most: "1회 최대 출금",
     unit: "출금 단위",
     fee: "출금 수수료",
+    hotFloor: "핫 하한",
+    hotCeiling: "핫 상한 (비우면 없음)",
+    coldAddress: "콜드 주소",
+    coldHint:
+      "바꾸면 앞으로 콜드로 옮기는 코인이 모두 이 주소로 갑니다. 직접 확인한 주소만 적으세요.",
     assign: "회원에게 배정",
     assignTitle: "주인 없는 입금 배정",
     assignHint:
@@ -35,6 +40,11 @@ export const networkTexts = catalogue(
     most: "Most at a time",
     unit: "Unit of withdrawals",
     fee: "Fee of a withdrawal",
+    hotFloor: "Least kept hot",
+    hotCeiling: "Most kept hot (empty: any)",
+    coldAddress: "Cold address",
+    coldHint:
+      "Once changed, whatever is moved to cold store goes here. Write down only what you have checked yourself.",
     assign: "Assign",
     assignTitle: "Assign a deposit that is nobody's",
     assignHint:

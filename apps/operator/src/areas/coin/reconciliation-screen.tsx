@@ -15,6 +15,7 @@ import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
+import { HotSection } from "./hot-section.tsx";
 import { reconciliationTexts } from "./reconciliation-texts.ts";
 
 /** What is there, what of it the books do not have yet, what they have besides, and the books. */
@@ -45,12 +46,13 @@ export function ReconciliationScreen() {
       }
     >
       <Answer of={asked}>
-        {({ days, stops }) =>
+        {({ days, stops, hot, moves }) =>
           days.length === 0 ? (
             <Nothing title={t("none")} />
           ) : (
             <>
               {stops.length > 0 && <Stops stops={stops} />}
+              {hot.length > 0 && <HotSection rows={hot} moves={moves} />}
               {newestOf(days).map((row) => (
                 <CoinNow key={row.coinName} row={row} />
               ))}

@@ -3,7 +3,6 @@
  * and the desk's own changes stand in the transaction that ends it. Broken off, it is taken up again with the same keys.
  */
 
-import { giveDeposit } from "@naru/store/chain/deposits";
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
 import { lockStatus, readFreeze } from "@naru/store/desk/identity/freezes";
@@ -26,7 +25,7 @@ import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
-import { coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
+import { changeCoins, coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
 import { p2pStep } from "./areas/p2p/step.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
@@ -315,6 +314,10 @@ async function changeDesk(
   const now = desk.clock.now();
   const { payload } = contentOf(proposal.content);
   const text = (field: string): string => String(payload[field]);
+  if (isAboutCoins(proposal)) {
+    await changeCoins(db, site, proposal, payload, now);
+    return undefined;
+  }
   switch (proposal.kind) {
     case "NOTICE":
       return publish(db, site, payload, { now, savedBy: proposal.makerName });
@@ -322,11 +325,6 @@ async function changeDesk(
     case "MEMBER_THAW":
       await changeMember(db, site, proposal.kind, payload, now);
       return undefined;
-    case "ASSIGN_DEPOSIT": {
-      const [id, memberId] = [Number(payload["depositId"]), Number(payload["memberId"])];
-      await giveDeposit(db, { id, memberId }, now);
-      return undefined;
-    }
     case "BANK_ACCOUNT":
       await saveSiteBankAccount(db, {
         siteId: site.id,

@@ -17,6 +17,7 @@ import { assignDraft } from "./areas/coin/assign-proposal.ts";
 import { networkDraft } from "./areas/coin/network-proposal.ts";
 import { releaseDraft } from "./areas/coin/release-proposal.ts";
 import { coinNow } from "./areas/coin/standing.ts";
+import { toColdDraft } from "./areas/coin/to-cold-proposal.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
 import { p2pRulesDraft, p2pRulesNow } from "./areas/p2p/rules.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
@@ -152,6 +153,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return assignDraft(desk, site, input);
     case "NETWORK":
       return networkDraft(desk, site, input);
+    case "TO_COLD":
+      return toColdDraft(desk, site, input);
     case "PROVIDER":
     case "PROVIDER_ORDER":
     case "PROVIDER_SETTLEMENT":
@@ -378,6 +381,7 @@ export async function standingNow(
     case "RELEASE_NETWORK":
     case "ASSIGN_DEPOSIT":
     case "NETWORK":
+    case "TO_COLD":
       return coinNow(desk, site, kind, payload);
     default:
       return undefined;

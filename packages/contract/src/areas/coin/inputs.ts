@@ -24,6 +24,12 @@ export const coinInputs = [
     most: amount,
     unit: amount,
     fee: amountOrZero,
+    /** Where its coins are kept cold, and how much lies hot; null where the site has no addresses of its own there. */
+    coldAddress: z.string().min(1).max(120).nullable(),
+    hotFloor: amountOrZero.nullable(),
+    /** Null where any amount may lie hot. */
+    hotCeiling: amount.nullable(),
     reason,
   }),
+  z.strictObject({ kind: z.literal("TO_COLD"), network, amount, reason }),
 ] as const;

@@ -1,6 +1,7 @@
 /** Coins on chains: networks, deposit addresses, deposits under way. */
 
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS, NETWORK_PAUSES } from "@naru/vocabulary/coin/network";
+import { COIN_MOVES, MOVE_STATES } from "@naru/vocabulary/coin/move";
 import { COIN_STOPS } from "@naru/vocabulary/coin/stop";
 import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
 import { z } from "zod";
@@ -162,6 +163,11 @@ export const DeskCoinNetworkView = CoinNetworkView.extend({
   readAt: time.nullable(),
   /** Why it is not read; null where it is. */
   paused: z.enum(NETWORK_PAUSES).nullable(),
+  /** Where the site keeps its coins cold; null where it has no addresses of its own there. */
+  coldAddress: address.nullable(),
+  /** What stays on the hot address at least, and above what coins are asked to be moved; null where nothing is. */
+  hotFloor: decimal.nullable(),
+  hotCeiling: decimal.nullable(),
 });
 export type DeskCoinNetworkView = z.infer<typeof DeskCoinNetworkView>;
 
@@ -206,9 +212,53 @@ export const ReconciledDayView = z.object({
 });
 export type ReconciledDayView = z.infer<typeof ReconciledDayView>;
 
-/** Days of coins, newest first, and what is stopped now. */
+/** Hot and cold on a network: what is there as of the last look, and what is asked for. */
+export const HotNetworkView = z.object({
+  network,
+  coinName: coin,
+  hotAddress: address,
+  coldAddress: address,
+  hot: decimal,
+  /** Of it, signed to leave and in no block yet. */
+  reserved: decimal,
+  /** What payouts want that are approved and not signed yet, with their costs. */
+  waiting: decimal,
+  /** Nothing that leaves leaves less. */
+  floor: decimal,
+  /** Null where any amount may lie hot. */
+  ceiling: decimal.nullable(),
+  /** What lies above the ceiling: to be moved to cold store. */
+  toCold: decimal,
+  /** What may be moved at most. */
+  most: decimal,
+  /** What is missing for the payouts that wait: to be sent from cold store. */
+  needed: decimal,
+  at: time,
+});
+export type HotNetworkView = z.infer<typeof HotNetworkView>;
+
+/** Coins that went to cold store or came from there. */
+export const ColdMoveView = z.object({
+  id,
+  network,
+  coinName: coin,
+  moved: z.enum(COIN_MOVES),
+  state: z.enum(MOVE_STATES),
+  /** Where they go. */
+  address,
+  point: decimal,
+  chainFee: decimal,
+  /** Null before it may be on the chain. */
+  txid: z.string().max(120).nullable(),
+  createdAt: time,
+});
+export type ColdMoveView = z.infer<typeof ColdMoveView>;
+
+/** Days of coins, newest first, what is stopped now, what lies hot and what went cold. */
 export const ReconciliationView = z.object({
   days: z.array(ReconciledDayView),
   stops: z.array(z.object({ network, coinName: coin, reason: z.enum(COIN_STOPS), since: time })),
+  hot: z.array(HotNetworkView),
+  moves: z.array(ColdMoveView),
 });
 export type ReconciliationView = z.infer<typeof ReconciliationView>;

@@ -10,6 +10,7 @@ import { coinNetworkView, readingOf } from "../../../calls/coin-networks.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { memberDeed } from "../../member-deed.ts";
 import { reconciliationHandlers } from "./reconciliation.ts";
+import { houseTerms } from "./house-terms.ts";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts";
 
 const DEPOSITS_SHOWN = 100;
@@ -47,7 +48,7 @@ export function operatorCoinHandlers(
         readSiteNetworks(desk.db, site.id),
         readReadings(desk.db),
       ]);
-      return networks.map((each) => {
+      const views = networks.map(async (each) => {
         const reading = readingOf(site.view.isDemo, each.network, readings);
         const isRead = reading !== undefined && reading.height >= 0;
         return {
@@ -55,8 +56,10 @@ export function operatorCoinHandlers(
           height: isRead ? reading.height : null,
           readAt: reading === undefined ? null : new Date(reading.readAt).toISOString(),
           paused: reading?.paused ?? null,
+          ...(await houseTerms(desk.db, site, each.network)),
         };
       });
+      return Promise.all(views);
     },
 
     async deskCoinPayouts({ query, site }) {

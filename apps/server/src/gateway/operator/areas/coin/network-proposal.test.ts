@@ -40,7 +40,8 @@ beforeEach(async () => {
 
 const TERMS = {
   ...{ kind: "NETWORK", network: "DOGE", isDepositOn: false, depositMin: "5", confirmations: 60 },
-  ...{ isWithdrawOn: true, least: "20", most: "1000", unit: "0.01", fee: "2", reason: "수수료" },
+  ...{ isWithdrawOn: true, least: "20", most: "1000", unit: "0.01", fee: "2" },
+  ...{ coldAddress: null, hotFloor: null, hotCeiling: null, reason: "수수료" },
 };
 
 test("what two persons agreed on holds for deposits and withdrawals; what stood there is shown", async () => {

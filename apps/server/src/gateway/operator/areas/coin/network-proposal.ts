@@ -1,4 +1,4 @@
-/** What a network asks of deposits and withdrawals, changed by two persons, within bounds. */
+/** What a network asks of deposits and withdrawals and how much lies hot there, changed by two persons, within bounds. */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import { isSoundOut } from "@naru/engine/coin/kept/payouts";
@@ -14,6 +14,7 @@ import type { Site } from "../../../sessions/sites.ts";
 import type { OperatorDesk } from "../../call.ts";
 import type { Step } from "../../member-proposals.ts";
 import { textOf, unitsOf } from "../../money.ts";
+import { houseDraft, houseTerms } from "./house-terms.ts";
 
 type Plain = Record<string, unknown>;
 type Input = Extract<ProposalInput, { kind: "NETWORK" }>;
@@ -36,8 +37,12 @@ export async function networkDraft({ db }: OperatorDesk, site: Site, input: Inpu
   if (!isSound) throw new RefusalError("INVALID_REQUEST");
   const texts = Object.fromEntries(AMOUNTS.map((name) => [name, textOf(units[name], coin)]));
   const { isDepositOn, isWithdrawOn } = input;
+  const house = await houseDraft(db, site, network, input);
   return {
-    payload: { network, currency: coin, isDepositOn, isWithdrawOn, confirmations, ...texts },
+    payload: {
+      ...{ network, currency: coin, isDepositOn, isWithdrawOn, confirmations },
+      ...{ ...texts, ...house },
+    },
     before,
     target: `network ${network}`,
   };
@@ -54,7 +59,8 @@ export async function networkTerms(
   if (now === undefined) throw new RefusalError("NETWORK_PAUSED");
   const { isDepositOn, isWithdrawOn, confirmations } = now;
   const texts = Object.fromEntries(AMOUNTS.map((name) => [name, textOf(now[name], coin)]));
-  return { isDepositOn, isWithdrawOn, confirmations, ...texts };
+  const house = await houseTerms(db, site, network);
+  return { isDepositOn, isWithdrawOn, confirmations, ...texts, ...house };
 }
 
 /** One command for deposits, one for withdrawals. */

@@ -5,6 +5,7 @@ import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { formatDecimalShort } from "@naru/money/decimal";
 import type { ReconciledDayView } from "@naru/contract/areas/coin/views";
 import { finestScale } from "../../../../chain/reconcile.ts";
+import { coldMoveViews, hotViews } from "./hot-view.ts";
 import { audit, type OperatorDesk, type OperatorHandlers } from "../../call.ts";
 
 const DAYS_SHOWN = 31;
@@ -15,11 +16,14 @@ export function reconciliationHandlers(
 ): OperatorHandlers<"reconciliation" | "reconcileNow"> {
   return {
     async reconciliation({ site }) {
-      const [days, stops] = await Promise.all([
+      const [days, stops, hot, moves] = await Promise.all([
         readLooks(desk.db, site.id, DAYS_SHOWN),
         readStops(desk.db, site.id),
+        hotViews(desk.db, site),
+        coldMoveViews(desk.db, site),
       ]);
       return {
+        ...{ hot, moves },
         days: days.map(dayView),
         stops: stops.map(({ network, reason, at }) => ({
           ...{ network, coinName: NETWORK_FACTS[network].coin, reason },

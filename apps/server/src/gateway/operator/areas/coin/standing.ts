@@ -7,6 +7,8 @@ import { assignNow } from "./assign-proposal.ts";
 import { networkTerms } from "./network-proposal.ts";
 import { payoutNow } from "./payout-proposal.ts";
 import { releaseNow } from "./release-proposal.ts";
+import type { CoinProposalKind } from "./steps.ts";
+import { toColdNow } from "./to-cold-proposal.ts";
 
 type Plain = Record<string, unknown>;
 
@@ -14,7 +16,7 @@ type Plain = Record<string, unknown>;
 export function coinNow(
   desk: OperatorDesk,
   site: Site,
-  kind: "PAYOUT_UNKNOWN" | "RELEASE_NETWORK" | "ASSIGN_DEPOSIT" | "NETWORK",
+  kind: CoinProposalKind,
   payload: Plain,
 ): Promise<Plain> {
   switch (kind) {
@@ -24,6 +26,8 @@ export function coinNow(
       return releaseNow(desk.db, site, payload);
     case "ASSIGN_DEPOSIT":
       return assignNow(desk, site, payload);
+    case "TO_COLD":
+      return toColdNow(desk.db, site, payload);
     case "NETWORK":
       return networkTerms(desk.db, site, payload["network"] as CoinNetwork);
   }
