@@ -46,9 +46,9 @@ const looked = (coinName: "USDT" | "BTC", difference: string): ReconciledDayView
 const HOT: readonly HotNetworkView[] = [
   {
     ...{ network: "USDT-TRC20", coinName: "USDT", coldAddress: COLD, at: at("00:59:00") },
-    ...{ hotAddress: "TYASr5UV6HEcXatwdFQfmLVUqQQQMUxHLS", hot: "1500412.5", reserved: "20" },
-    ...{ waiting: "250", floor: "10000", ceiling: "1000000", toCold: "500142.5" },
-    ...{ most: "1490392.5", needed: "0" },
+    ...{ hotAddress: "TYASr5UV6HEcXatwdFQfmLVUqQQQMUxHLS", hot: "1000412.5", reserved: "20" },
+    ...{ waiting: "250", floor: "10000", ceiling: "1000000", toCold: "142.5" },
+    ...{ most: "990392.5", needed: "0" },
   },
   {
     ...{ network: "BTC", coinName: "BTC", at: at("00:59:00"), hot: "1.2", reserved: "0" },

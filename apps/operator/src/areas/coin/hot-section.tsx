@@ -120,7 +120,7 @@ function useMoveColumns(): readonly Column<ColdMoveView>[] {
     { label: t("network"), cell: (row) => row.network },
     { label: t("moved"), cell: (row) => t(row.moved) },
     {
-      label: t("amount"),
+      label: t("movedAmount"),
       isNumber: true,
       cell: (row) => <Amount value={row.point} currency={row.coinName} />,
     },
@@ -134,7 +134,7 @@ function useMoveColumns(): readonly Column<ColdMoveView>[] {
       isExtra: true,
       cell: (row) => <Amount value={row.chainFee} currency={row.coinName} />,
     },
-    { label: t("to"), isExtra: true, cell: (row) => <Shortened text={row.address} /> },
+    { label: t("receiver"), isExtra: true, cell: (row) => <Shortened text={row.address} /> },
     {
       label: t("txid"),
       isExtra: true,

@@ -54,6 +54,7 @@ export function NetworkSheet({ onClose, editing, initial }: ProposalFormProps) {
     <TextField
       key={name}
       label={`${t(name)} (${coin})`}
+      hint={name === "hotCeiling" ? t("noCeiling") : undefined}
       inputMode="decimal"
       value={typed[name] ?? ""}
       onChange={(value) => setTyped((all) => ({ ...all, [name]: value }))}

@@ -16,7 +16,8 @@ export const networkTexts = catalogue(
     unit: "출금 단위",
     fee: "출금 수수료",
     hotFloor: "핫 하한",
-    hotCeiling: "핫 상한 (비우면 없음)",
+    hotCeiling: "핫 상한",
+    noCeiling: "비우면 상한이 없습니다.",
     coldAddress: "콜드 주소",
     coldHint:
       "바꾸면 앞으로 콜드로 옮기는 코인이 모두 이 주소로 갑니다. 직접 확인한 주소만 적으세요.",
@@ -41,7 +42,8 @@ export const networkTexts = catalogue(
     unit: "Unit of withdrawals",
     fee: "Fee of a withdrawal",
     hotFloor: "Least kept hot",
-    hotCeiling: "Most kept hot (empty: any)",
+    hotCeiling: "Most kept hot",
+    noCeiling: "Empty: any amount may lie there.",
     coldAddress: "Cold address",
     coldHint:
       "Once changed, whatever is moved to cold store goes here. Write down only what you have checked yourself.",
