@@ -25,7 +25,10 @@ export const coinInputs = [
     unit: amount,
     fee: amountOrZero,
     /** Where its coins are kept cold, and how much lies hot; null where the site has no addresses of its own there. */
-    coldAddress: z.string().min(1).max(120).nullable(),
+    coldAddress: z
+      .string()
+      .regex(/^[0-9A-Za-z.]{1,120}$/)
+      .nullable(),
     hotFloor: amountOrZero.nullable(),
     /** Null where any amount may lie hot. */
     hotCeiling: amount.nullable(),
