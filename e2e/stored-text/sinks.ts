@@ -21,6 +21,7 @@ import { messages } from "./message-sink.ts";
 import { notices } from "./notice-sink.ts";
 import { newPartners } from "./partner-sink.ts";
 import { passkeys } from "./passkey-sink.ts";
+import { COIN_NEVER_SHOWN } from "./never-shown/coin.ts";
 import { PROVIDER_NEVER_SHOWN } from "./never-shown/provider.ts";
 import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
@@ -212,6 +213,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member coinPayouts.query.coinName": LOOKED_UP,
   "member withdrawApply.body.address": "read by its check digits: nothing but an address is taken",
   "member withdrawApply.body.tag": "a number, or letters of a memo: nothing else is taken",
+  ...COIN_NEVER_SHOWN,
   ...PROVIDER_NEVER_SHOWN,
   "member login.body.username": LOOKED_UP,
   "member login.body.password": SECRET,
