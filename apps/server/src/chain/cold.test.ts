@@ -4,6 +4,7 @@ import { changeHouse, type House, readHouses } from "@naru/store/chain/house";
 import { beginToCold, readColdMoves } from "@naru/store/chain/moves";
 import type { ChainPayout } from "@naru/store/chain/payouts";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
+import { sendSimulated } from "@naru/store/chain/simulated";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -175,6 +176,62 @@ test("payouts leave the floor on the hot address", async () => {
   await moveAll(parts(), chain, NETWORK, { seen: { tip, confirmations: NEEDED }, houses: [house] });
   expect(await fund(payout, OPENING - FLOOR - AMOUNT - COST)).toBe(house.hot);
   expect(await fund(payout, OPENING - FLOOR - AMOUNT - COST + 1n)).toBeUndefined();
+});
+
+/** Whoever holds the key of the cold address sends from there. */
+async function fromCold(index: number, amount: bigint): Promise<void> {
+  const sent = { txid: "c0".repeat(32), index, address: house.hot, tag: null, amount };
+  const cost = { from: house.cold, chainFee: index === 0 ? COST : 0n };
+  await sendSimulated(db, NETWORK, { ...sent, ...cost, isListed: true });
+}
+
+test("what comes from cold store is nobody's deposit and is booked once, each output of a transaction by itself", async () => {
+  await agreed();
+  await pass(8);
+  await fromCold(0, 2n * COST);
+  await fromCold(1, 3n * COST);
+  await pass(2);
+  expect(booked).toHaveLength(1);
+  await pass(5);
+  expect(booked.slice(1)).toEqual([
+    { moved: "FROM_COLD", units: String(2n * COST), chainFee: String(COST) },
+    { moved: "FROM_COLD", units: String(3n * COST), chainFee: "0" },
+  ]);
+  await pass(6);
+  expect([booked.length, await states()]).toEqual([3, ["DONE", "DONE", "DONE"]]);
+  expect(await scratch.query("SELECT id FROM chain.deposit")).toEqual([]);
+});
+
+test.each(["again", "waits", "gone"] as const)(
+  "what comes from cold store and whose block goes (%s) is booked as often as it came",
+  async (then) => {
+    await agreed();
+    await pass(8);
+    await fromCold(0, 2n * COST);
+    await pass(2);
+    expect((await states())[0]).toBe("SENT");
+    await chain.reorganise(2, then, clock.now());
+    await pass(10);
+    expect(booked).toHaveLength(then === "gone" ? 1 : 2);
+    expect((await states())[0]).toBe(then === "gone" ? "FAILED" : "DONE");
+    if (then !== "gone") return;
+    // It comes after all: the same transaction, in another block.
+    await fromCold(0, 2n * COST);
+    await pass(8);
+    expect([booked.length, (await states())[0]]).toEqual([2, "DONE"]);
+  },
+);
+
+test("what comes from an address that was cold before is the house's still; from elsewhere it is no movement", async () => {
+  await agreed();
+  await pass(8);
+  const terms = { siteId: SITE, floor: FLOOR, ceiling: null, now: clock.now() };
+  await changeHouse(db, NETWORK, { ...terms, cold: OTHER_COLD });
+  await fromCold(0, 2n * COST);
+  const outside = { txid: "ee".repeat(32), index: 0, address: house.hot, tag: null };
+  await sendSimulated(db, NETWORK, { ...outside, amount: COST, isListed: true });
+  await pass(8);
+  expect(booked.map(({ moved }) => moved)).toEqual(["TO_COLD", "FROM_COLD"]);
 });
 
 const cutting = cuttingWhere((at) => isCut(at));

@@ -11,6 +11,7 @@ import {
   type ChainMove,
   endMove,
   keepMove,
+  keepMoveCost,
   keepMoveSigned,
   numberMove,
   readOpenMoves,
@@ -87,6 +88,7 @@ async function goOn(
 ): Promise<"stuck" | undefined> {
   const { db, clock, signer, log } = parts;
   const { id, signed, network } = move;
+  if (move.kind === "FROM_COLD") return followFromCold(parts, node, move, seen);
   const { tip } = seen;
   switch (move.state) {
     case "NEW": {
@@ -159,6 +161,31 @@ async function confirm(
     await keepMove(db, { ...move, height, confirmations });
   if (confirmations < seen.confirmations && booking === null) return;
   return book(parts, move);
+}
+
+/** What somebody sent from cold store: nobody here signs it again, and where it is gone before it was booked it never came. */
+async function followFromCold(
+  parts: SenderParts,
+  node: MovingNode,
+  move: ChainMove,
+  seen: ChainSeen,
+): Promise<"stuck" | undefined> {
+  const { db, clock } = parts;
+  const { id, network, txid, booking } = move;
+  if (booking !== null) return book(parts, move);
+  const place = txid === null ? undefined : await node.find(txid);
+  const end = (state: "DONE" | "FAILED") => endMove(db, { id, network, state }, clock.now());
+  if (place === undefined) return end("FAILED").then(() => undefined);
+  const { height } = place;
+  const chainFee = move.isFirst ? place.chainFee : 0n;
+  const confirmations = confirmationsOf(height, seen);
+  if (height !== move.height || confirmations !== move.confirmations)
+    await keepMove(db, { ...move, height, confirmations });
+  if (confirmations < seen.confirmations) return;
+  // Less than the ledger counts: nothing of it is to be booked.
+  if (coinAmount(network, move.amount).units === 0n) return end("DONE").then(() => undefined);
+  await keepMoveCost(db, { id, chainFee });
+  return book(parts, { ...move, chainFee });
 }
 
 async function book(parts: SenderParts, move: ChainMove): Promise<"stuck" | undefined> {

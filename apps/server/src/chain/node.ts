@@ -36,6 +36,11 @@ export interface ChainNode {
 export interface PayoutNode {
   /** Hands signed bytes over, the same ones as often as one likes; throws where no answer comes back. */
   broadcast(bytes: string): Promise<"taken" | "refused">;
-  /** Where a transaction is: in a block or (null) waiting for one; undefined where it is not on the chain. */
-  find(txid: string): Promise<{ readonly height: number | null } | undefined>;
+  /**
+   * Where a transaction is, in a block or (null) waiting for one, and what the chain takes for it, in its units; undefined where it is not on
+   * the chain.
+   */
+  find(
+    txid: string,
+  ): Promise<{ readonly height: number | null; readonly chainFee: bigint } | undefined>;
 }

@@ -182,7 +182,7 @@ async function onNetwork(
     const place = await node.find(each.txid);
     if (place === undefined || place.height === null || place.height > height) continue;
     inFlight += each.amount;
-    fees += each.chainFee;
+    fees += each.chainFee ?? place.chainFee;
   }
   return { hot: at(hot), deposit: all(given), cold: all(cold), ...deposits, inFlight, fees };
 }

@@ -14,6 +14,7 @@ import {
   readOpenDeposits,
   takeArrivals,
 } from "@naru/store/chain/deposits";
+import { takeFromCold } from "@naru/store/chain/moves";
 import {
   type Cursor,
   keepReading,
@@ -135,6 +136,7 @@ async function readBlock(
   const arrivals = transfers.map((each) => arrivalOf(network, each));
   await db.transaction(async (work) => {
     await takeArrivals(work, chain, arrivals, { block, now: clock.now() });
+    await takeFromCold(work, chain, arrivals, { height, now: clock.now() });
     await moveCursor(work, chain, block, SEALED_AT * confirmations + 1);
   });
   return true;

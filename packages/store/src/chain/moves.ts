@@ -3,6 +3,8 @@
 import type { CoinMove, MoveState } from "@naru/vocabulary/coin/move";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { DeskConnection, DeskDatabase } from "../desk/database.ts";
+import type { Arrival } from "./deposits.ts";
+import type { ReadChain } from "./networks.ts";
 import type { Signed } from "./payouts.ts";
 
 export interface ChainMove {
@@ -16,8 +18,12 @@ export interface ChainMove {
   readonly amount: bigint;
   readonly chainFee: bigint;
   readonly state: MoveState;
-  /** Null before it was signed. */
+  /** Null before it was signed, and of what somebody else signed. */
   readonly signed: Signed | null;
+  /** Null before it may be on its chain. */
+  readonly txid: string | null;
+  /** Of those in one transaction the first, which bears what it costs. */
+  readonly isFirst: boolean;
   readonly height: number | null;
   readonly confirmations: number;
   /** Under which number the ledger has it, one after the other in a site's network; null before. */
@@ -37,6 +43,7 @@ interface Row {
   readonly chain_fee: string;
   readonly state: MoveState;
   readonly txid: string | null;
+  readonly is_first: boolean;
   readonly bytes: string | null;
   readonly last_height: string | null;
   readonly height: string | null;
@@ -45,8 +52,12 @@ interface Row {
   readonly created_at: Date;
 }
 
+/** Of movements in one transaction the first bears what it costs. */
+export const FIRST_OF_TRANSACTION = `NOT EXISTS (
+  SELECT FROM chain.move before WHERE before.network = move.network AND before.txid = move.txid AND before.id < move.id)`;
+
 const COLUMNS = `id::text, site_id, network, kind, from_address, to_address, amount::text, chain_fee::text, state, txid, bytes,
-  last_height::text, height::text, confirmations, booking::text, created_at`;
+  last_height::text, height::text, confirmations, booking::text, created_at, ${FIRST_OF_TRANSACTION} AS is_first`;
 
 /** Moves of a network that have not ended, oldest first; one that has a number of the ledger before those that have none. */
 export async function readOpenMoves(
@@ -118,6 +129,57 @@ export async function beginToCold(
      VALUES ($1, $2, 'TO_COLD', $3, $4, $5, $6, 'NEW', $7, $8)`,
     [siteId, network, from, to, String(amount), String(chainFee), new Date(now), proposalId],
   );
+}
+
+/** What came to a hot address, as its chain has it. */
+export type FromCold = Pick<Arrival, "txid" | "index" | "address" | "amount" | "from">;
+
+/**
+ * Takes what a block brought from a site's cold address, now or before, to its hot one: known by network, transaction and output, once. One
+ * that was given up because it had gone with its block is followed again; one that the ledger has stays as it is.
+ */
+export async function takeFromCold(
+  db: DeskConnection,
+  { network, isReal }: ReadChain,
+  arrivals: readonly FromCold[],
+  { height, now }: { readonly height: number; readonly now: number },
+): Promise<void> {
+  if (arrivals.length === 0) return;
+  await db.query(
+    `INSERT INTO chain.move AS known (site_id, network, kind, from_address, to_address, amount, chain_fee, state, txid, idx, height,
+       created_at)
+     SELECT hot.site_id, $1, 'FROM_COLD', came.from_address, came.address, came.amount, 0, 'SENT', came.txid, came.idx, $7, $8
+     FROM unnest($2::text[], $3::int4[], $4::text[], $5::numeric[], $6::text[]) AS came (txid, idx, address, amount, from_address)
+     JOIN chain.house_address hot ON hot.network = $1 AND hot.role = 'HOT' AND hot.address = came.address
+     WHERE hot.site_id IN (SELECT id FROM site WHERE is_demo <> $9) AND EXISTS (
+       SELECT FROM chain.house_address cold WHERE cold.network = $1 AND cold.site_id = hot.site_id AND cold.role = 'COLD'
+         AND cold.address = came.from_address
+       UNION ALL
+       SELECT FROM chain.former_cold WHERE network = $1 AND former_cold.site_id = hot.site_id
+         AND former_cold.address = came.from_address)
+     ON CONFLICT (network, txid, idx) DO UPDATE SET state = 'SENT', height = excluded.height, ended_at = NULL
+     WHERE known.kind = 'FROM_COLD' AND known.booking IS NULL`,
+    [
+      network,
+      arrivals.map(({ txid }) => txid),
+      arrivals.map(({ index }) => index),
+      arrivals.map(({ address }) => address),
+      arrivals.map(({ amount }) => String(amount)),
+      arrivals.map(({ from }) => from),
+      ...[height, new Date(now), isReal],
+    ],
+  );
+}
+
+/** Keeps what a movement cost, where its chain alone says it. */
+export async function keepMoveCost(
+  db: DeskConnection,
+  { id, chainFee }: Pick<ChainMove, "id" | "chainFee">,
+): Promise<void> {
+  await db.query("UPDATE chain.move SET chain_fee = $2 WHERE id = $1 AND booking IS NULL", [
+    id,
+    String(chainFee),
+  ]);
 }
 
 /** Whether a movement that leaves an address has not ended. */
@@ -235,6 +297,8 @@ function moveOf(row: Row): ChainMove {
     amount: BigInt(row.amount),
     chainFee: BigInt(row.chain_fee),
     state: row.state,
+    txid,
+    isFirst: row.is_first,
     signed: isSigned ? { txid, bytes, lastHeight: Number(lastHeight) } : null,
     height: row.height === null ? null : Number(row.height),
     confirmations: row.confirmations,

@@ -18,6 +18,7 @@ import type { Coin } from "@naru/vocabulary/coin/network";
 import { ownerSql, slotSql } from "../read/account-sql.ts";
 import { sumsNow } from "../sums/sums-sql.ts";
 import type { DeskConnection } from "../desk/database.ts";
+import { FIRST_OF_TRANSACTION } from "./moves.ts";
 
 export interface SiteOnNetwork {
   readonly siteId: number;
@@ -97,7 +98,8 @@ export interface Unsettled {
   readonly txid: string;
   /** In the chain's units: what leaves the house, and what it costs besides. */
   readonly amount: bigint;
-  readonly chainFee: bigint;
+  /** Null where its chain alone says it. */
+  readonly chainFee: bigint | null;
 }
 
 const { DONE, FAILED } = PAYOUT_STATE_CODES.codeOf;
@@ -114,11 +116,12 @@ export async function readUnsettled(
      WHERE p.site_id = $1 AND p.network = $2 AND p.state NOT IN (${DONE}, ${FAILED}) AND p.ended_at IS NULL`,
     [siteId, code],
   );
-  const moves = await db.query<{ txid: string; chain_fee: string }>(
-    `SELECT m.txid, m.chain_fee::text FROM chain.move m
-     LEFT JOIN coin_moved l ON l.site_id = m.site_id AND l.network = $3
-     WHERE m.site_id = $1 AND m.network = $2 AND m.ended_at IS NULL AND m.txid IS NOT NULL
-       AND (m.booking IS NULL OR m.booking > coalesce(l.number, 0))`,
+  const moves = await db.query<{ txid: string; chain_fee: string | null }>(
+    `SELECT move.txid, CASE WHEN move.kind <> 'FROM_COLD' OR move.booking IS NOT NULL THEN move.chain_fee
+         WHEN NOT ${FIRST_OF_TRANSACTION} THEN 0 END::text AS chain_fee FROM chain.move
+     LEFT JOIN coin_moved l ON l.site_id = move.site_id AND l.network = $3
+     WHERE move.site_id = $1 AND move.network = $2 AND move.ended_at IS NULL AND move.txid IS NOT NULL
+       AND (move.booking IS NULL OR move.booking > coalesce(l.number, 0))`,
     [siteId, network, code],
   );
   return [
@@ -129,7 +132,7 @@ export async function readUnsettled(
     ...moves.rows.map(({ txid, chain_fee }) => ({
       txid,
       amount: 0n,
-      chainFee: BigInt(chain_fee),
+      chainFee: chain_fee === null ? null : BigInt(chain_fee),
     })),
   ];
 }

@@ -115,17 +115,23 @@ export async function readSimulatedTransfers(
   }));
 }
 
-/** Where a transaction is: in a block or (null) waiting for one; undefined where it is not on the chain. */
+/** Where a transaction is, in a block or (null) waiting for one, and what it costs; undefined where it is not on the chain. */
 export async function findSimulated(
   db: DeskConnection,
   network: CoinNetwork,
   txid: string,
-): Promise<{ readonly height: number | null } | undefined> {
-  const { rows } = await db.query<{ height: string | null }>(
-    "SELECT height::text FROM chain.simulated_transfer WHERE network = $1 AND txid = $2 LIMIT 1",
+): Promise<{ readonly height: number | null; readonly chainFee: bigint } | undefined> {
+  const { rows } = await db.query<{ height: string | null; chain_fee: string }>(
+    `SELECT min(height)::text AS height, sum(chain_fee)::text AS chain_fee FROM chain.simulated_transfer
+     WHERE network = $1 AND txid = $2 HAVING count(*) > 0`,
     [network, txid],
   );
-  return rows[0] && { height: rows[0].height === null ? null : Number(rows[0].height) };
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    height: row.height === null ? null : Number(row.height),
+    chainFee: BigInt(row.chain_fee),
+  };
 }
 
 /** The block at a height, or (null) the last one. */

@@ -35,12 +35,12 @@ export async function hotViews(db: DeskConnection, site: Site): Promise<HotNetwo
 /** The newest movements to and from cold store. */
 export async function coldMoveViews(db: DeskConnection, site: Site): Promise<ColdMoveView[]> {
   const moves = await readColdMoves(db, site.id, MOVES_SHOWN);
-  return moves.map(({ id, network, kind, amount, chainFee, to, state, signed, createdAt }) => {
+  return moves.map(({ id, network, kind, amount, chainFee, to, state, txid, createdAt }) => {
     const { coin } = NETWORK_FACTS[network];
     const text = (units: bigint): string => textOf(coinAmount(network, units).units, coin);
     return {
       ...{ id: String(id), network, coinName: coin, moved: kind, state, address: to },
-      ...{ point: text(amount), chainFee: text(chainFee), txid: signed?.txid ?? null },
+      ...{ point: text(amount), chainFee: text(chainFee), txid },
       createdAt: new Date(createdAt).toISOString(),
     };
   });
