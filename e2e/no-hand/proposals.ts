@@ -4,6 +4,7 @@ import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { ProposalKind } from "@naru/vocabulary/operator";
 import { type Thing, type ThingKind, creditOf, makeThing, optionOf } from "../access/things.ts";
 import type { World } from "../access/world.ts";
+import { until } from "../support/until.ts";
 import { GAMES, lengthOf } from "./bets.ts";
 
 const DAY_MS = 86_400_000;
@@ -111,7 +112,16 @@ const AGREED: Everything = {
     ...{ coldAddress: "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L", hotFloor: "100", hotCeiling: null },
     reason,
   }),
-  TO_COLD: async () => ({ network: "EOS", amount: "10", reason }),
+  TO_COLD: async (world) => {
+    // What lies hot is known once somebody has looked.
+    await until(async () => {
+      const { rows } = await world.db.query(
+        "SELECT FROM chain.reconciliation WHERE site_id = 1 AND parts ? 'hot EOS'",
+      );
+      return rows.length > 0;
+    });
+    return { network: "EOS", amount: "10", reason };
+  },
   ASSIGN_DEPOSIT: async (world) => ({ ...(await ofMember(world)), depositId: "1" }),
   RELEASE_NETWORK: async () => ({ network: "BTC", reason }),
   COMMISSION_RUN: async (world) => ({
