@@ -2,6 +2,7 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import {
+  type Coin,
   type CoinNetwork,
   CONFIRMATIONS_BOUNDS,
   NETWORK_FACTS,
@@ -12,12 +13,13 @@ import { plainAmount } from "../../base/typed.ts";
 import { isAmount } from "../../base/won-value.ts";
 import { typedAmount } from "../../parts/amount.tsx";
 import { CheckField, TextField } from "../../parts/fields.tsx";
-import { flagOf, textOf } from "../../proposals/initial.ts";
+import { flagOf, type Initial, textOf } from "../../proposals/initial.ts";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { networkTexts } from "./network-texts.ts";
 
 const AMOUNTS = ["depositMin", "least", "most", "unit", "fee"] as const;
 const HOT = ["hotFloor", "hotCeiling"] as const;
+const ZEROABLE: readonly string[] = ["depositMin", "fee", "hotFloor"];
 type Amount = (typeof AMOUNTS)[number] | (typeof HOT)[number];
 
 export function NetworkSheet({ onClose, editing, initial }: ProposalFormProps) {
@@ -28,38 +30,8 @@ export function NetworkSheet({ onClose, editing, initial }: ProposalFormProps) {
   const [isDepositOn, setDepositOn] = useState(() => flagOf(initial, "isDepositOn", false));
   const [isWithdrawOn, setWithdrawOn] = useState(() => flagOf(initial, "isWithdrawOn", false));
   const [confirmations, setConfirmations] = useState(() => textOf(initial, "confirmations"));
-  // Where the site has no addresses of its own nothing lies hot or cold.
-  const hasHouse = textOf(initial, "coldAddress") !== "";
-  const [coldAddress, setColdAddress] = useState(() => textOf(initial, "coldAddress"));
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(
-      [...AMOUNTS, ...HOT].map((name) => [name, typedAmount(textOf(initial, name))]),
-    ),
-  );
-  const plain = (name: Amount): string => plainAmount(typed[name] ?? "");
-  const isZeroable = (name: string): boolean =>
-    name === "depositMin" || name === "fee" || name === "hotFloor";
-  const isRight = (name: Amount): boolean =>
-    isAmount(plain(name), scaleOf(coin)) ||
-    (isZeroable(name) && plain(name) === "0") ||
-    (name === "hotCeiling" && plain(name) === "");
-  const isHouse = !hasHouse || (coldAddress !== "" && HOT.every(isRight));
-  const house = hasHouse
-    ? {
-        ...{ coldAddress, hotFloor: plain("hotFloor") },
-        hotCeiling: plain("hotCeiling") === "" ? null : plain("hotCeiling"),
-      }
-    : { coldAddress: null, hotFloor: null, hotCeiling: null };
-  const amountField = (name: Amount) => (
-    <TextField
-      key={name}
-      label={`${t(name)} (${coin})`}
-      hint={name === "hotCeiling" ? t("noCeiling") : undefined}
-      inputMode="decimal"
-      value={typed[name] ?? ""}
-      onChange={(value) => setTyped((all) => ({ ...all, [name]: value }))}
-    />
-  );
+  const { plain, isRight, field } = useAmounts(initial, coin);
+  const { house, isHouse, fields } = useHouse(initial, { plain, isRight, field });
   const blocks = Number(confirmations);
   const isDeep = Number.isSafeInteger(blocks) && blocks >= fewest && blocks <= most;
   return (
@@ -86,19 +58,65 @@ export function NetworkSheet({ onClose, editing, initial }: ProposalFormProps) {
         value={confirmations}
         onChange={setConfirmations}
       />
-      {AMOUNTS.map(amountField)}
-      {hasHouse && (
-        <>
-          {HOT.map(amountField)}
-          <TextField
-            label={t("coldAddress")}
-            hint={t("coldHint")}
-            value={coldAddress}
-            onChange={setColdAddress}
-            maxLength={120}
-          />
-        </>
-      )}
+      {AMOUNTS.map(field)}
+      {fields}
     </ProposalSheet>
   );
+}
+
+/** Amounts of the coin as they are typed, by their names. */
+function useAmounts(initial: Initial | undefined, coin: Coin) {
+  const t = useTexts(networkTexts);
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(
+      [...AMOUNTS, ...HOT].map((name) => [name, typedAmount(textOf(initial, name))]),
+    ),
+  );
+  const plain = (name: Amount): string => plainAmount(typed[name] ?? "");
+  const isRight = (name: Amount): boolean =>
+    isAmount(plain(name), scaleOf(coin)) ||
+    (ZEROABLE.includes(name) && plain(name) === "0") ||
+    (name === "hotCeiling" && plain(name) === "");
+  const field = (name: Amount) => (
+    <TextField
+      key={name}
+      label={`${t(name)} (${coin})`}
+      hint={name === "hotCeiling" ? t("noCeiling") : undefined}
+      inputMode="decimal"
+      value={typed[name] ?? ""}
+      onChange={(value) => setTyped((all) => ({ ...all, [name]: value }))}
+    />
+  );
+  return { plain, isRight, field };
+}
+
+/** Where coins are kept cold and how much lies hot; where the site has no addresses of its own nothing lies hot or cold. */
+function useHouse(
+  initial: Initial | undefined,
+  { plain, isRight, field }: ReturnType<typeof useAmounts>,
+) {
+  const t = useTexts(networkTexts);
+  const [coldAddress, setColdAddress] = useState(() => textOf(initial, "coldAddress"));
+  if (textOf(initial, "coldAddress") === "") {
+    const none = { coldAddress: null, hotFloor: null, hotCeiling: null };
+    return { house: none, isHouse: true, fields: null };
+  }
+  const ceiling = plain("hotCeiling");
+  const hotCeiling = ceiling === "" ? null : ceiling;
+  return {
+    house: { coldAddress, hotFloor: plain("hotFloor"), hotCeiling },
+    isHouse: coldAddress !== "" && HOT.every(isRight),
+    fields: (
+      <>
+        {HOT.map(field)}
+        <TextField
+          label={t("coldAddress")}
+          hint={t("coldHint")}
+          value={coldAddress}
+          onChange={setColdAddress}
+          maxLength={120}
+        />
+      </>
+    ),
+  };
 }

@@ -17,6 +17,7 @@ import { assignDraft } from "./areas/coin/assign-proposal.ts";
 import { networkDraft } from "./areas/coin/network-proposal.ts";
 import { releaseDraft } from "./areas/coin/release-proposal.ts";
 import { coinNow } from "./areas/coin/standing.ts";
+import { isOfCoins } from "./areas/coin/steps.ts";
 import { toColdDraft } from "./areas/coin/to-cold-proposal.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
 import { p2pRulesDraft, p2pRulesNow } from "./areas/p2p/rules.ts";
@@ -322,6 +323,7 @@ export async function standingNow(
   kind: ProposalKind,
   payload: Plain,
 ): Promise<Plain | null | undefined> {
+  if (isOfCoins(kind)) return coinNow(desk, site, kind, payload);
   switch (kind) {
     case "BANK_ACCOUNT":
       return bankNow(desk, site, payload["bankId"]);
@@ -377,12 +379,6 @@ export async function standingNow(
       return disputeNow(desk.db, site, payload);
     case "P2P_RULES":
       return { ...(await p2pRulesNow(desk.db, site)) };
-    case "PAYOUT_UNKNOWN":
-    case "RELEASE_NETWORK":
-    case "ASSIGN_DEPOSIT":
-    case "NETWORK":
-    case "TO_COLD":
-      return coinNow(desk, site, kind, payload);
     default:
       return undefined;
   }

@@ -23,9 +23,14 @@ const KINDS = [
 export type CoinProposalKind = (typeof KINDS)[number];
 type CoinProposal = ProposalRecord & { readonly kind: CoinProposalKind };
 
+/** Whether a kind of proposal is about coins on chains. */
+export function isOfCoins(kind: ProposalKind): kind is CoinProposalKind {
+  return KINDS.some((each) => each === kind);
+}
+
 /** Whether a proposal is about coins on chains. */
 export function isAboutCoins(proposal: ProposalRecord): proposal is CoinProposal {
-  return KINDS.some((kind) => kind === proposal.kind);
+  return isOfCoins(proposal.kind);
 }
 
 /** The commands of an approved proposal; OVERTAKEN where what it was about is another by now. */
