@@ -1,6 +1,7 @@
 /** One of everything that two persons may agree on, as it goes furthest with members who have bets and with their game. */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import { askForLook } from "@naru/store/chain/reconciliation";
 import type { ProposalKind } from "@naru/vocabulary/operator";
 import { type Thing, type ThingKind, creditOf, makeThing, optionOf } from "../access/things.ts";
 import type { World } from "../access/world.ts";
@@ -114,6 +115,7 @@ const AGREED: Everything = {
   }),
   TO_COLD: async (world) => {
     // What lies hot is known once somebody has looked.
+    await askForLook(world.db, 1, world.now());
     await until(async () => {
       const { rows } = await world.db.query(
         "SELECT FROM chain.reconciliation WHERE site_id = 1 AND parts ? 'hot EOS'",
