@@ -118,11 +118,11 @@ const AGREED: Everything = {
     await askForLook(world.db, 1, world.now());
     await until(async () => {
       const { rows } = await world.db.query(
-        "SELECT FROM chain.reconciliation WHERE site_id = 1 AND parts ? 'hot EOS'",
+        "SELECT FROM chain.reconciliation WHERE site_id = 1 AND parts ? 'hot DOGE'",
       );
       return rows.length > 0;
     });
-    return { network: "EOS", amount: "10", reason };
+    return { network: "DOGE", amount: "10", reason };
   },
   ASSIGN_DEPOSIT: async (world) => ({ ...(await ofMember(world)), depositId: "1" }),
   RELEASE_NETWORK: async () => ({ network: "BTC", reason }),
