@@ -61,12 +61,27 @@ test("a withdrawal of coins, from the address to its end on the chain", async ({
     await fits(page, "coin withdrawal");
   });
 
-  await test.step("the address once more in groups of four, and the PIN", async () => {
+  await test.step("below the site's sum nobody is asked whose the coins will be, above it everybody", async () => {
+    const recipient = page.getByRole("heading", { name: "받는 분" });
     await page.getByLabel("출금할 금액").fill("30");
+    await expect(page.getByText("30.2", { exact: false }).first()).toBeVisible();
+    await expect(recipient).toHaveCount(0);
+    await page.getByLabel("출금할 금액").fill("400");
+    await expect(recipient).toBeVisible();
+    await page.getByRole("button", { name: "다음" }).tap();
+    await expect(page.getByText("거래소 이름을 적어주세요.")).toBeVisible();
+    await page.getByRole("radio", { name: "다른 사람" }).tap();
+    await page.getByLabel("이름", { exact: true }).fill("이하늘");
+    await page.getByLabel("거래소 이름").fill("가나거래소");
+    await fits(page, "recipient of a coin withdrawal");
+  });
+
+  await test.step("the address once more in groups of four, and the PIN", async () => {
     await page.getByRole("button", { name: "다음" }).tap();
     const sheet = page.getByRole("dialog", { name: "이 주소로 보낼까요?" });
     await expect(sheet.getByRole("img", { name: TO })).toBeVisible();
     await expect(sheet.getByText("77", { exact: true })).toBeVisible();
+    await expect(sheet.getByText("이하늘 · 가나거래소")).toBeVisible();
     await fits(page, "confirmation of a coin withdrawal");
     await sendWithPin(page, sheet);
   });
@@ -76,12 +91,17 @@ test("a withdrawal of coins, from the address to its end on the chain", async ({
     const waiting = await owner.call("deskCoinPayouts", { state: "PENDING" });
     const [payout] = waiting.body as unknown as { id: string; address: string; tag: string }[];
     expect(payout).toMatchObject({ address: TO, tag: "77" });
+    const seen = await owner.call("payoutBeneficiary", { payoutId: payout?.id });
+    expect(seen.body["beneficiary"]).toEqual({
+      ...{ relation: "OTHER", name: "이하늘" },
+      vasp: { kind: "EXCHANGE", name: "가나거래소" },
+    });
     const decided = await owner.call("approveRequest", { requestId: payout?.id });
     expect(decided.body["result"]).toBe("DONE");
     await expect(page.getByText("출금 완료", { exact: true })).toBeVisible({ timeout: 60_000 });
     // Nothing of it counts as unread.
     await expect(page.getByText("NaN")).toHaveCount(0);
-    expect(await paid()).toEqual([{ amount: "30000000", tag: "77" }]);
+    expect(await paid()).toEqual([{ amount: "400000000", tag: "77" }]);
   });
 
   await test.step("what the house has on the chain is what its books say", async () => {

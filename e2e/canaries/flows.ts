@@ -14,6 +14,7 @@ import { secretOf, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { uuid7 } from "../support/trader.ts";
 import { until } from "../support/until.ts";
+import { sendCoinsTo } from "./coins.ts";
 import { type Canary, personalCanaries, pinCanary, secret } from "./canaries.ts";
 
 export interface Lived {
@@ -140,6 +141,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   });
 
   canaries.push(await payThroughProvider(running, must, call));
+  canaries.push(...(await sendCoinsTo(running)));
   const broken = {
     ...{ ...signUp, ...bank, token, otp: otpSecret, pin: first.pin },
     password: wrongPassword.value,

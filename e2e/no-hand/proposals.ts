@@ -58,6 +58,7 @@ const AGREED: Everything = {
     ...{ walletType: "BINARY", depositMin: "10000", depositMax: "100000000", depositUnit: "1000" },
     ...{ withdrawMin: "10000", withdrawMax: "50000000", withdrawUnit: "1000", withdrawFee: "500" },
     ...{ memberDayMax: "100000000", siteDayMax: "1000000000", convertMin: "1000", spreadBps: 50 },
+    beneficiaryFrom: "2000000",
     ...{ expiryMinutes: 60, isOn: true, reason },
   }),
   CAPS: async () => ({

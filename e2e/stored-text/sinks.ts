@@ -23,6 +23,7 @@ import { newPartners } from "./partner-sink.ts";
 import { passkeys } from "./passkey-sink.ts";
 import { COIN_NEVER_SHOWN } from "./never-shown/coin.ts";
 import { PROVIDER_NEVER_SHOWN } from "./never-shown/provider.ts";
+import { TRAVEL_NEVER_SHOWN } from "./never-shown/travel.ts";
 import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
 import { isTaken } from "./taken.ts";
@@ -197,6 +198,7 @@ const IGNORED = "older clients send it; it is not kept";
 export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   ...JOINING_NEVER_SHOWN,
   ...P2P_NEVER_SHOWN,
+  ...TRAVEL_NEVER_SHOWN,
   "operator importEconomic.body.content":
     "read into events, whose fields are held to the same rules as saveEconomic's",
   "member walletGenerate.body.coinName": LOOKED_UP,

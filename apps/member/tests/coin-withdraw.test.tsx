@@ -5,6 +5,7 @@ import { MESSAGE_QUEUE } from "@naru/contract/destinations";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { withPayout } from "../src/areas/wallet/data/coin-payouts.ts";
+import { someLimits } from "../src/areas/wallet/data/fixtures.ts";
 import { answers } from "../src/areas/wallet/gallery.ts";
 import { begin, visit } from "./show.tsx";
 
@@ -100,4 +101,60 @@ test("what the server has against a typed address is said at its field", async (
   fireEvent.change(field, { target: { value: "0x0000000000000000000000000000000000000000" } });
   fireEvent.blur(field);
   await screen.findByText("출금할 수 없는 주소입니다.");
+});
+
+/** What was typed on the page of a withdrawal, whose day comes to the site's sum. */
+async function asking(amount: string): Promise<ReturnType<typeof begin>> {
+  const begun = begin({ say: { walletLimits: someLimits({ beneficiaryFrom: "1228000" }) } });
+  visit("/wallet/withdraw/USDT");
+  fireEvent.click(await screen.findByRole("radio", { name: /USDT-ERC20/ }));
+  fireEvent.change(screen.getByLabelText("출금할 금액"), { target: { value: amount } });
+  return begun;
+}
+
+test("from the site's sum on it is asked who receives it, and said once more before it is sent", async () => {
+  const { http } = await asking("20");
+  const call = vi.spyOn(http, "call");
+  await screen.findByRole("heading", { name: "받는 분" });
+  // The entry is somebody else's.
+  expect(screen.getByRole("radio", { name: "다른 사람" }).getAttribute("aria-checked")).toBe(
+    "true",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  await screen.findByText("이름을 적어주세요.");
+  screen.getByText("거래소 이름을 적어주세요.");
+  fireEvent.change(screen.getByLabelText("이름"), { target: { value: "이하늘" } });
+  fireEvent.click(screen.getByRole("radio", { name: "개인 지갑" }));
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  const sheet = await screen.findByRole("dialog", { name: "이 주소로 보낼까요?" });
+  within(sheet).getByText("이하늘 · 개인 지갑");
+  fireEvent.change(within(sheet).getByLabelText(/6자리/), { target: { value: "123456" } });
+  fireEvent.click(within(sheet).getByRole("button", { name: /보내기/ }));
+  await vi.waitFor(() =>
+    expect(call).toHaveBeenCalledWith(
+      "withdrawApply",
+      expect.objectContaining({
+        beneficiary: { relation: "OTHER", name: "이하늘", vasp: { kind: "OWN_WALLET" } },
+      }),
+    ),
+  );
+});
+
+test("where nobody was to be asked and the server wants it all the same, it is asked for then", async () => {
+  const { http } = begin({ say: { walletLimits: someLimits({ beneficiaryFrom: "0" }) } });
+  const refusal = new ApiError("BENEFICIARY_REQUIRED", "받는 분 정보를 입력해주세요.", 409);
+  const answered = http.call.bind(http);
+  vi.spyOn(http, "call").mockImplementation((id, ...rest) =>
+    id === "withdrawApply" ? Promise.reject(refusal) : (answered(id, ...rest) as never),
+  );
+  visit("/wallet/withdraw/USDT");
+  fireEvent.click(await screen.findByRole("radio", { name: /USDT-ERC20/ }));
+  fireEvent.change(screen.getByLabelText("출금할 금액"), { target: { value: "100" } });
+  expect(screen.queryByRole("heading", { name: "받는 분" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  const sheet = await screen.findByRole("dialog", { name: "이 주소로 보낼까요?" });
+  fireEvent.change(within(sheet).getByLabelText(/6자리/), { target: { value: "123456" } });
+  fireEvent.click(within(sheet).getByRole("button", { name: /보내기/ }));
+  await screen.findByText("받는 분 정보를 입력해주세요.");
+  await screen.findByText(/이 출금은 받는 분을 확인해야 해요/);
 });

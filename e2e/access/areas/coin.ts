@@ -41,6 +41,13 @@ export const operatorCalls = {
   reconciliation: needs("coin.read"),
   reconcileNow: needs("coin.read", () => ({ body: {} })),
   // Nobody's, so that everybody who may is told so.
+  payoutBeneficiary: {
+    ...needs("dnw.decide", () => ({ query: { payoutId: "999999999" } })),
+    except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },
+  },
+  travelFile: needs("travel.read", () => ({
+    query: { startDate: "2026-11-20", endDate: "2026-11-21" },
+  })),
   callOffPayout: {
     ...needs("dnw.decide", () => ({ body: { payoutId: "999999999", reason: "OTHER" } })),
     except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },

@@ -9,6 +9,7 @@ export const RULE_AMOUNTS = [
   "withdrawFee",
   "memberDayMax",
   "siteDayMax",
+  "beneficiaryFrom",
   "convertMin",
 ] as const;
 

@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   "coin.read",
   "coin.decide",
   "network.write",
+  "travel.read",
   "audit.read",
   "operator.write",
 ] as const;
@@ -54,7 +55,7 @@ export const DEFAULT_ROLES = {
     "service.write",
     "sent.read",
   ],
-  AUDITOR: [...READING, "risk.read", "coin.read", "audit.read"],
+  AUDITOR: [...READING, "risk.read", "coin.read", "travel.read", "audit.read"],
 } as const satisfies Record<string, readonly Permission[]>;
 
 /**

@@ -79,6 +79,12 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
         ...{ coldAddress: null, hotFloor: null, hotCeiling: null },
       } as const,
     ]),
+    payoutBeneficiary: {
+      beneficiary: {
+        ...{ relation: "OTHER", name: "이하늘" },
+        vasp: { kind: "EXCHANGE", name: "업비트" },
+      },
+    },
     deskCoinPayouts: list(
       PAYOUT_STATES.map((state, place) => ({
         ...{ ...of, id: String(300 - place), state, point: `${(place + 1) * 250}.5`, fee: "1" },

@@ -116,6 +116,8 @@ export interface MoneyRulesBody {
   readonly withdrawFee: string;
   readonly memberDayMax: string;
   readonly siteDayMax: string;
+  /** Of the wallet of bank transfers: from what a day of withdrawals on coins for a chain are asked whose they will be; "0" never. */
+  readonly beneficiaryFrom: string;
   readonly convertMin: string;
   readonly spreadBps: number;
   readonly expiryMinutes: number;

@@ -28,6 +28,7 @@ import type {
 } from "../bus/messages.ts";
 import { timeText } from "../views/texts.ts";
 import { rulesKey } from "@naru/engine/dnw/kept/state";
+import { beneficiaryFrom } from "@naru/engine/dnw/money-rules";
 
 /** Coins that wallets hold, in the site's currency; a rate that is too old to be used is null. */
 export function ratesBody(state: State, siteId: number): RatesBody {
@@ -58,7 +59,9 @@ function rulesBody(rules: MoneyRules, siteCurrency: Currency): MoneyRulesBody {
   return {
     wallet: rules.wallet,
     isOn: rules.isOn,
-    ...ruleAmounts((field) => money(rules[field])),
+    ...ruleAmounts((field) =>
+      money(field === "beneficiaryFrom" ? beneficiaryFrom(rules, siteCurrency) : rules[field]),
+    ),
     spreadBps: rules.spreadBps,
     expiryMinutes: rules.expiryMinutes,
   };

@@ -34,6 +34,7 @@ const BANK = {
   withdrawFee: 1_000n,
   memberDayMax: 100_000_000n,
   siteDayMax: 10_000_000_000n,
+  beneficiaryFrom: 1_000_000n,
 };
 const NO_BANK: typeof BANK = {
   depositMin: 0n,
@@ -45,6 +46,7 @@ const NO_BANK: typeof BANK = {
   withdrawFee: 0n,
   memberDayMax: 0n,
   siteDayMax: 0n,
+  beneficiaryFrom: 0n,
 };
 
 /** The rules of one wallet of a demo site. */

@@ -239,6 +239,8 @@ export const MoneyRulesView = WalletRulesView.extend({
   /** Withdrawals of one member and of all members a day. */
   memberDayMax: decimal,
   siteDayMax: decimal,
+  /** From what a day of withdrawals on coins for a chain are asked whose they will be; "0" never. Of bank transfers' wallet alone. */
+  beneficiaryFrom: decimal,
 });
 export type MoneyRulesView = z.infer<typeof MoneyRulesView>;
 

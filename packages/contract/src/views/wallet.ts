@@ -69,6 +69,8 @@ export const LimitsView = z.object({
   hasOtp: z.boolean(),
   /** A withdrawal that makes the day's sum exceed this needs a code; null where the site sets no such sum. */
   otpAbove: decimal.nullable(),
+  /** Coins for a chain that make the day's sum reach this are asked whose they will be; "0" where a site never asks. */
+  beneficiaryFrom: decimal,
   hasPin: z.boolean(),
   isPinLocked: z.boolean(),
   /** A withdrawal needs a bank account of the member. */

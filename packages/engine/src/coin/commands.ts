@@ -72,10 +72,12 @@ export interface RequestCoinWithdraw extends Timed {
   readonly amount: string;
   /** `yyyymmdd` of `at` in the site's time zone; stamped with the time, never a client's. */
   readonly day: number;
+  /** The desk keeps whose the coins will be (decision 048); left out in journals of before it asked. */
+  readonly hasBeneficiary?: boolean;
 }
 
 /** As `RequestCoinWithdraw`, to an address that the house gave to another member of the site: it goes over no chain. */
-export interface SendCoinInside extends Omit<RequestCoinWithdraw, "kind"> {
+export interface SendCoinInside extends Omit<RequestCoinWithdraw, "kind" | "hasBeneficiary"> {
   readonly kind: "sendCoinInside";
   readonly toId: number;
 }

@@ -8,8 +8,16 @@ import type { Refusal } from "@naru/vocabulary/refusal";
 import { noteWarning } from "../account/warning.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
-import { BANK_WALLET, countWithdrawal, heldNow, overDay, textIn } from "../dnw/deposit-withdraw.ts";
+import {
+  BANK_WALLET,
+  countWithdrawal,
+  heldNow,
+  overDay,
+  textIn,
+  withdrawnOn,
+} from "../dnw/deposit-withdraw.ts";
 import { mayRequest, rulesOf } from "../dnw/may-request.ts";
+import { beneficiaryFrom } from "../dnw/money-rules.ts";
 import { askRequest, pendingOfKind } from "../dnw/new-request.ts";
 import { requestAnswer } from "../dnw/request-answer.ts";
 import { sentAmount } from "../dnw/sent-amount.ts";
@@ -88,11 +96,27 @@ export function checkCoinsOut(
   if (held !== undefined) return held;
   if (usableAt > draft.at)
     return { code: "ADDRESS_HELD", detail: { until: instantText(usableAt) } };
-  if (units > out.most) return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(out.most) } };
   const worth = worthOf(draft, units, rate, scaleOf(currency));
+  if (lacksBeneficiary(draft, command, worth, ofDay)) return { code: "BENEFICIARY_REQUIRED" };
+  if (units > out.most) return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(out.most) } };
   const fee = command.kind === "sendCoinInside" ? 0n : out.fee;
   const over = overDay(draft, worth, ofDay, day) ?? lacking(draft, wallet, { units, fee }, text);
   return over ?? { units, fee, worth, rules };
+}
+
+/**
+ * Coins for a chain whose receiver nobody knows, though a day with them comes to what a site asks from: whoever parts them into
+ * several withdrawals is asked as well. Those for another member stay in the house, which knows both.
+ */
+function lacksBeneficiary(
+  draft: Draft,
+  command: RequestCoinWithdraw | SendCoinInside,
+  worth: bigint,
+  ofDay: MoneyRules,
+): boolean {
+  if (command.kind === "sendCoinInside" || command.hasBeneficiary !== false) return false;
+  const from = beneficiaryFrom(ofDay, siteOf(draft.state, draft.siteId).currency);
+  return from > 0n && withdrawnOn(draft.account, command.day) + worth >= from;
 }
 
 /** At a rate of now in the site's currency, rounded down. */

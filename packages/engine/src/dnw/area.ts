@@ -67,7 +67,9 @@ export const moneyArea: Area<MoneyShape> = {
     setMoneyRules(course, { rules }) {
       const { state } = course;
       if (!isSoundRules(state, rules)) return INVALID;
-      course.take([{ kind: "moneyRules", row: rules }]);
+      // Rules of journals of before beneficiaries say nothing of them.
+      const row = { ...rules, beneficiaryFrom: rules.beneficiaryFrom ?? null };
+      course.take([{ kind: "moneyRules", row }]);
       return DONE;
     },
     defineCouponBatch(course, { batch }) {

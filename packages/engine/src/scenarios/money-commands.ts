@@ -259,6 +259,7 @@ export class MoneyCommands {
       withdrawFee: BigInt(draws.below(3) * 700),
       memberDayMax: 20_000_000n,
       siteDayMax: 50_000_000n,
+      beneficiaryFrom: 1_000_000n,
       convertMin: 1n,
       spreadBps: draws.among([0, 1, 20, 333, 5_000]),
       expiryMinutes: draws.among([0, 1, 60]),

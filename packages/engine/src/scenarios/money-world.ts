@@ -64,6 +64,7 @@ export function setRules(
       withdrawFee: 1_000n,
       memberDayMax: 100_000_000n,
       siteDayMax: 1_000_000_000n,
+      beneficiaryFrom: 1_000_000n,
       convertMin: 1n,
       spreadBps: 0,
       expiryMinutes: 60,

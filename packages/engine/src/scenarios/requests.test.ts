@@ -390,6 +390,7 @@ test.each<[what: string, rules: Partial<MoneyRules>]>([
   ["a negative minimum", { depositMin: -1n }],
   ["a negative fee", { withdrawFee: -1n }],
   ["a negative limit of a day", { memberDayMax: -1n }],
+  ["a negative sum from which beneficiaries are asked for", { beneficiaryFrom: -1n }],
   ["deposits of no unit", { depositUnit: 0n }],
   ["withdrawals of no unit", { withdrawUnit: 0n }],
   ["conversions of nothing", { convertMin: 0n }],

@@ -1,5 +1,5 @@
 import { WALLET_CODES } from "@naru/vocabulary/wallet";
-import { big, flag, whole, word } from "../column.ts";
+import { big, flag, orNull, whole, word } from "../column.ts";
 import { defineRow, type RowOf } from "../row.ts";
 
 export const MONEY_RULES = defineRow("moneyRules", 15, {
@@ -26,6 +26,11 @@ export const MONEY_RULES = defineRow("moneyRules", 15, {
     /** Withdrawals of one member and of all members a day. */
     memberDayMax: big(),
     siteDayMax: big(),
+    /**
+     * Coins that leave for a chain are asked whose they will be from what a day comes to so much on; 0 never, null where the site
+     * has not said. In the site's currency: of the wallet of bank transfers, as limits of a day are.
+     */
+    beneficiaryFrom: orNull(big()),
     /** The least that may be exchanged or transferred from this wallet. */
     convertMin: big(),
     /** What the house keeps of an exchange into this coin, or out of it into the site's currency, in 1/10,000. */

@@ -88,6 +88,7 @@ export interface AuditedRules {
   readonly withdrawFee: bigint;
   readonly memberDayMax: bigint;
   readonly siteDayMax: bigint;
+  readonly beneficiaryFrom: bigint | null;
   readonly convertMin: bigint;
   readonly spreadBps: number;
   readonly expiryMinutes: number;
@@ -143,6 +144,7 @@ export type AuditedMoneyInput =
       readonly usableAt: number;
       readonly amount: string;
       readonly day: number;
+      readonly hasBeneficiary?: boolean;
     })
   | (OfMember & {
       readonly kind: "sendCoinInside";

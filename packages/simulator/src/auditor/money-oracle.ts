@@ -180,9 +180,13 @@ function ofCoins(
     if (request.kind === "WITHDRAW") return "REQUEST_IN_PROGRESS";
   if (money.heldUntil > at) return "WITHDRAW_HELD";
   if (usableAt > at) return "ADDRESS_HELD";
-  if (units > out.most) return "AMOUNT_OVER_LIMIT";
   const day = dayAt(at, site.timeZone);
   const before = money.withdrawn.get(day) ?? 0n;
+  if (input.kind === "requestCoinWithdraw" && input.hasBeneficiary === false) {
+    const from = ofDay.beneficiaryFrom ?? (site.currency === "KRW" ? 1_000_000n : 0n);
+    if (from !== 0n && before + worth >= from) return "BENEFICIARY_REQUIRED";
+  }
+  if (units > out.most) return "AMOUNT_OVER_LIMIT";
   if (before + worth > (money.dayMax ?? ofDay.memberDayMax)) return "DAY_LIMIT";
   if (books.withdrawnOn(site.id, day) + worth > ofDay.siteDayMax) return "SITE_LIMIT";
   const free = books.withdrawable(memberId, wallet);
@@ -281,8 +285,9 @@ function ofCoupon(books: AccountBook, input: Of<"useCoupon">): Expected {
 /** Rules that could pay out more than they take are none. */
 function areSound(rules: AuditedRules): boolean {
   const { depositMin, withdrawMin, withdrawFee, memberDayMax, siteDayMax } = rules;
+  const least = [depositMin, withdrawMin, withdrawFee, memberDayMax, siteDayMax];
   return (
-    [depositMin, withdrawMin, withdrawFee, memberDayMax, siteDayMax].every((each) => each >= 0n) &&
+    [...least, rules.beneficiaryFrom ?? 0n].every((each) => each >= 0n) &&
     [rules.depositUnit, rules.withdrawUnit, rules.convertMin].every((each) => each > 0n) &&
     rules.depositMax >= depositMin &&
     rules.withdrawMax >= withdrawMin &&

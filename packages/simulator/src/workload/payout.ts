@@ -32,12 +32,14 @@ const ask: Plan = (draws, sight) => {
   const { state, member } = sight;
   const network = draws.among(USUAL);
   const { coin } = NETWORK_FACTS[network];
-  const units = (pieceOf(coin) * BigInt(draws.whole(0, 60))) / 8n;
+  const eighths = draws.whole(0, 60);
+  const units = (pieceOf(coin) * BigInt(eighths)) / 8n;
   const usableAt = draws.percent(5) ? state.now + 60_000 : 0;
   return {
     ...({ kind: "requestCoinWithdraw", memberId: member.memberId, network, usableAt } as const),
     ...{ destinationId: draws.percent(2) ? 0 : member.memberId, day: 0 },
     amount: draws.percent(3) ? "-1" : formatDecimal(units, scaleOf(coin)),
+    hasBeneficiary: eighths % 3 === 0,
   };
 };
 

@@ -26,20 +26,20 @@ const setRules: Plan = (draws, { member: { siteId } }) => {
   // Of site 1 each shard has a part, so that only nothing and everything is the same with one as with three.
   const siteDayMax =
     siteId === 2 ? piece * BigInt(draws.whole(0, 300)) : draws.percent(5) ? 0n : rules.siteDayMax;
-  return {
-    kind: "setMoneyRules",
-    rules: {
-      ...rules,
-      isOn: !draws.percent(6),
-      withdrawFee: draws.percent(30) ? 0n : rules.withdrawFee,
-      withdrawUnit: draws.percent(30) ? piece / 10n : 1n,
-      memberDayMax: piece * BigInt(draws.whole(20, 400)),
-      siteDayMax,
-      convertMin: draws.percent(40) ? piece / 100n : 1n,
-      spreadBps: draws.among([0, 1, 10, 333, 5_000, draws.percent(5) ? 10_000 : 20]),
-      expiryMinutes: draws.among([0, 1, 1, 2, draws.percent(5) ? -1 : 60]),
-    },
+  const changed = {
+    ...rules,
+    isOn: !draws.percent(6),
+    withdrawFee: draws.percent(30) ? 0n : rules.withdrawFee,
+    withdrawUnit: draws.percent(30) ? piece / 10n : 1n,
+    memberDayMax: piece * BigInt(draws.whole(20, 400)),
+    siteDayMax,
+    convertMin: draws.percent(40) ? piece / 100n : 1n,
+    spreadBps: draws.among([0, 1, 10, 333, 5_000, draws.percent(5) ? 10_000 : 20]),
+    expiryMinutes: draws.among([0, 1, 1, 2, draws.percent(5) ? -1 : 60]),
   };
+  const { memberDayMax } = changed;
+  const beneficiaryFrom = memberDayMax % (piece * 5n) === 0n ? null : memberDayMax / 16n;
+  return { kind: "setMoneyRules", rules: { ...changed, beneficiaryFrom } };
 };
 
 const defineBatch: Plan = (draws, { member: { memberId, siteId }, state }) => {

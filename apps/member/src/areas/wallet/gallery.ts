@@ -8,6 +8,8 @@ import type {
   DepositAddressView,
 } from "@naru/client/views";
 
+import { someLimits } from "./data/fixtures.ts";
+
 const TRON: CoinNetworkView = {
   ...{ network: "USDT-TRC20", coinName: "USDT", confirmations: 20, minDeposit: "5" },
   ...{ isDepositOn: 1, isPaused: 0, tagKind: null, isSimulated: 1 },
@@ -132,6 +134,11 @@ export const stories = [
     name: "coin withdrawal · to another member",
     shows: out,
     state: { say: { walletAddresses: [INSIDE, ...BOOK], coinPayouts: [sentInside] } },
+  },
+  {
+    name: "coin withdrawal · recipient",
+    shows: out,
+    state: { say: { walletLimits: someLimits({ beneficiaryFrom: "1000000" }), coinPayouts: [] } },
   },
   {
     name: "coin withdrawal · no network",

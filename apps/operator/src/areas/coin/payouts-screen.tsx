@@ -16,6 +16,7 @@ import { useWord } from "../../base/words.ts";
 import type { DeskCoinPayoutView } from "../../base/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { Amount } from "../../parts/amount.tsx";
+import { Beneficiary } from "../../parts/beneficiary.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { FilterSelect } from "../../parts/filter-fields.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
@@ -27,6 +28,8 @@ import { Tag, type Tone } from "../../parts/tag.tsx";
 import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { Shortened, useChainColumns } from "./chain-columns.tsx";
 import { coinDeskTexts } from "./texts.ts";
+import { TravelSheet } from "./travel-sheet.tsx";
+import { travelTexts } from "./travel-texts.ts";
 
 const tones: Readonly<Record<PayoutState, Tone>> = {
   PENDING: "wait",
@@ -50,7 +53,12 @@ export function PayoutsScreen() {
   return (
     <Screen
       title={t("payouts")}
-      actions={<SaveRows name="coin-payouts" columns={columns} rows={asked.data} />}
+      actions={
+        <>
+          <TravelButton />
+          <SaveRows name="coin-payouts" columns={columns} rows={asked.data} />
+        </>
+      }
       filters={
         <FilterSelect
           state={state}
@@ -79,6 +87,22 @@ export function PayoutsScreen() {
         )}
       </Answer>
     </Screen>
+  );
+}
+
+/** Of whoever may take who sends and receives coins out of the house. */
+function TravelButton() {
+  const t = useTexts(travelTexts);
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  if (!may("travel.read")) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t("open")}
+      </Button>
+      {isOpen && <TravelSheet onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -159,6 +183,7 @@ function PayoutPanel({
           [t("changedAt"), writeTime(row.changedAt)],
         ]}
       />
+      <Beneficiary payoutId={row.id} />
     </Panel>
   );
 }

@@ -14,6 +14,7 @@ import type { DeskRequestView } from "../../base/views.ts";
 import { sumOf } from "../../base/won-value.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
+import { Beneficiary } from "../../parts/beneficiary.tsx";
 import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag } from "../../parts/tag.tsx";
@@ -48,6 +49,9 @@ export function RequestPanel({
         {(request) => (
           <>
             <RequestFacts row={request} />
+            {request.kind === "WITHDRAW" && request.destination !== null && (
+              <Beneficiary payoutId={request.id} />
+            )}
             <RequestBackground row={request} />
             <ToLedger row={request} />
           </>

@@ -199,6 +199,7 @@ describe("what two persons agree on is done", () => {
       withdrawFee: "500",
       memberDayMax: "100000000",
       siteDayMax: "1000000000",
+      beneficiaryFrom: "2000000",
       convertMin: "1000",
       spreadBps: 50,
       expiryMinutes: 60,

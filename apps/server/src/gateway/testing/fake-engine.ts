@@ -309,6 +309,7 @@ function aRule(wallet: WalletType): MoneyRulesBody {
     withdrawFee: "1000",
     memberDayMax: "100000000",
     siteDayMax: "1000000000",
+    beneficiaryFrom: wallet === "BINARY" ? "1000000" : "0",
     convertMin: "10000",
     spreadBps: 50,
     expiryMinutes: 60,

@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { ContractArea } from "../../area.ts";
 import {
   body,
+  date,
   decimalInput,
   flagInput,
   id,
@@ -30,6 +31,7 @@ import {
   WalletDestinationView,
   WhitelistView,
 } from "./views.ts";
+import { PartyView } from "./party.ts";
 import { coinOperatorPaths, coinPaths } from "./paths.ts";
 
 const { command, defineRoute, own } = callsOf("coin", coinPaths);
@@ -167,6 +169,20 @@ export const coin = {
       query: none,
       body: z.strictObject({}),
       answer: z.object({ ok: z.literal(true) }),
+    }),
+    payoutBeneficiary: route("payoutBeneficiary", {
+      summary: "Who receives a payout, as its member said; null where nobody was asked",
+      permission: "dnw.decide",
+      query: z.strictObject({ payoutId: id }),
+      answer: z.object({ beneficiary: PartyView.nullable() }),
+    }),
+    travelFile: route("travelFile", {
+      summary:
+        "Who is at the other end of coins over chains, at most 92 days as a CSV file; that it was taken is audited",
+      permission: "travel.read",
+      media: "text/csv; charset=utf-8",
+      query: z.strictObject({ startDate: date, endDate: date }),
+      answer: z.string(),
     }),
     callOffPayout: route("callOffPayout", {
       summary:

@@ -22,5 +22,7 @@ export const coinOperatorPaths = {
   deskCoinPayouts: { method: "GET", path: "/coin/payouts" },
   reconciliation: { method: "GET", path: "/coin/reconciliation" },
   reconcileNow: { method: "POST", path: "/coin/reconcile" },
+  payoutBeneficiary: { method: "GET", path: "/coin/beneficiary" },
+  travelFile: { method: "GET", path: "/coin/travel/file" },
   callOffPayout: { method: "POST", path: "/coin/call-off" },
 } as const satisfies CallPaths;

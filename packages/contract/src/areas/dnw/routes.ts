@@ -18,6 +18,7 @@ import {
 } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
 import { DnwView, ExchangeRateMapView, PairRateView, QuoteView } from "../../views/dnw.ts";
+import { partyInput } from "../coin/party.ts";
 import { dnwPaths } from "./paths.ts";
 
 const { command, defineRoute, own } = callsOf("dnw", dnwPaths);
@@ -62,8 +63,11 @@ export const withdrawApply = defineRoute({
   ...command,
   id: "withdrawApply",
   summary:
-    "Ask for a withdrawal from a wallet; of a coin to an address that the member has written down",
-  body: body({ walletType, point: decimalInput, ...factors, ...toAddress }),
+    "Ask for a withdrawal from a wallet; of a coin to an address that the member has written down, from the site's sum on with whoever receives it",
+  body: body({
+    ...{ walletType, point: decimalInput, ...factors, ...toAddress },
+    beneficiary: partyInput.optional(),
+  }),
   answer: DnwView,
 });
 

@@ -108,6 +108,7 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     withdrawFee: amountOrZero,
     memberDayMax: amountOrZero,
     siteDayMax: amountOrZero,
+    beneficiaryFrom: amountOrZero,
     convertMin: amountOrZero,
     spreadBps: int(0, 1_000),
     expiryMinutes: int(1, 100_000),

@@ -13,6 +13,7 @@ export const examples = {
   requestCoinWithdraw: {
     ...{ kind: "requestCoinWithdraw", at: about.at, memberId: about.memberId, network: "XRP" },
     ...{ destinationId: 12, usableAt: 1_795_219_000_000, amount: "25.5", day: 20_261_121 },
+    hasBeneficiary: true,
   },
   holdCoin: {
     ...{ kind: "holdCoin", at: about.at, siteId: 1, depositId: 8, network: "XRP" },

@@ -288,6 +288,7 @@ export function someLimits(over: Partial<LimitsView> = {}): LimitsView {
     isOtpRequired: false,
     hasOtp: true,
     otpAbove: "30000000",
+    beneficiaryFrom: "5000000",
     hasPin: true,
     isPinLocked: false,
     hasBank: true,

@@ -1,5 +1,6 @@
 /** Coins to another place: to which address, how much, what that costs, and how far the earlier ones are. */
 
+import { ApiError } from "@naru/client/api-error";
 import type { BookAddressView, CoinNetworkView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
@@ -24,11 +25,13 @@ import { useWallets } from "../../../money/wallets.ts";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { useBook, useCoinPayouts, useWhitelist } from "../data/coin-payouts.ts";
+import { useBeneficiary } from "../data/use-beneficiary.ts";
 import { sentPlaceOf, usePlace } from "../data/use-place.ts";
 import { adviceOn, allOf, leavesWith, termsTo } from "../model/withdraw-amount.ts";
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AmountInput } from "../../../money/amount-input.tsx";
 import { PayoutList } from "./payout-list.tsx";
+import { WithdrawBeneficiary } from "./withdraw-beneficiary.tsx";
 import { WithdrawTo } from "./withdraw-to.tsx";
 
 const WithdrawConfirm = lazyScreen(
@@ -113,6 +116,7 @@ function WithdrawForm(props: FormProps) {
           <Button size="small" disabled={form.all === ""} onClick={() => form.setAmount(form.all)}>
             {t("all")}
           </Button>
+          <WithdrawBeneficiary of={form.beneficiary} isTried={form.isTried} />
           <Figures
             coin={coin}
             available={form.available}
@@ -132,6 +136,7 @@ function WithdrawForm(props: FormProps) {
         {form.isAsked && place.to !== null && terms !== undefined && form.point !== null && (
           <WithdrawConfirm
             {...{ coin, to: place.to, amount: form.point, fee: terms.fee }}
+            beneficiary={form.beneficiary.asked === null ? null : form.beneficiary.typed}
             onSubmit={form.send}
             onClose={form.close}
           />
@@ -159,6 +164,8 @@ function useForm({ coin, networks, entries, isAnywhere }: FormProps) {
   const terms = network?.out ? termsTo(network.out, to ?? undefined) : undefined;
   const available = wallets[coin]?.available ?? null;
   const point = amountOf(amount, coin);
+  const isOwn = to?.addressId == null || entries.find(({ id }) => id === to.addressId)?.isOwn === 1;
+  const beneficiary = useBeneficiary({ coin, point, isInside: to?.isInside === 1, isOwn });
   const advice =
     terms === undefined || available === null ? null : adviceOn(amount, terms, available, coin);
   const said = advice && t(advice.text, { amount: amountText(advice.amount || "0", coin) });
@@ -167,6 +174,7 @@ function useForm({ coin, networks, entries, isAnywhere }: FormProps) {
     setTried(true);
     const meant = to ?? (await place.look());
     if (meant === null || point === null || advice !== null || network?.isPaused === 1) return;
+    if (beneficiary.isMissing && meant.isInside !== 1) return;
     const { usableAt } = meant;
     if (usableAt !== null && Date.parse(usableAt) > serverNow())
       void alertNotice(t("waits", { at: showMoment(usableAt, chosen) }));
@@ -174,30 +182,51 @@ function useForm({ coin, networks, entries, isAnywhere }: FormProps) {
   };
   const close = () => setAsked(false);
   return {
-    ...{ amount, setAmount, isTried, isAsked, place, network, terms, available, point },
+    ...{
+      amount,
+      setAmount,
+      isTried,
+      isAsked,
+      place,
+      network,
+      terms,
+      available,
+      point,
+      beneficiary,
+    },
     ...{ submit, close },
     error: said ?? (isTried && point === null ? t("empty") : null),
     all: terms === undefined || available === null ? "" : allOf(terms, available, coin),
     isInProgress: pending !== undefined,
     /** Rejects with what is about the factor alone. */
     async send(factor: SentFactor | null) {
-      const body = { walletType: coin, ...sentPlaceOf(to), point: point ?? "", ...factor };
+      const body = {
+        ...{ walletType: coin, ...sentPlaceOf(to), point: point ?? "" },
+        ...{ ...beneficiary.sent, ...factor },
+      };
       try {
         await runtime().http.call("withdrawApply", body);
         setAmount("");
         setTried(false);
         place.forget();
+        beneficiary.forget();
         if (to?.isInside === 1)
           toast(t("sentInside", { amount: `${body.point} ${coin}` }), "success");
         else void alertNotice(t("applied"));
       } catch (refusal) {
         if (isAboutFactor(refusal)) throw refusal;
+        if (isBeneficiaryWanted(refusal)) beneficiary.demand();
         void alertError(refusal);
       }
       close();
       refresh();
     },
   };
+}
+
+/** The day came to the site's sum while the page did not know of it. */
+function isBeneficiaryWanted(refusal: unknown): boolean {
+  return refusal instanceof ApiError && refusal.code === "BENEFICIARY_REQUIRED";
 }
 
 /** Why nothing may leave now. */

@@ -4,6 +4,8 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { useTexts } from "../../../base/i18n.ts";
 import { runtime } from "../../../base/runtime.ts";
+import { session } from "../../../base/session.ts";
+import { useStore } from "../../../base/store.ts";
 import { useAmountText } from "../../../base/units.ts";
 import { ConfirmSheet } from "../../../confirm/confirm-sheet.tsx";
 import { codeFirst, type SentFactor } from "../../../confirm/factors.ts";
@@ -11,6 +13,8 @@ import { WithLimits } from "../../../money/with-limits.tsx";
 import { leavesWith, worthIn } from "../model/withdraw-amount.ts";
 import { useRates } from "../data/exchange.ts";
 import type { Place } from "../data/use-place.ts";
+import type { TypedParty } from "../model/party.ts";
+import { partyTexts } from "../party-texts.ts";
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AddressLetters } from "./address-letters.tsx";
 
@@ -19,6 +23,7 @@ export function WithdrawConfirm({
   to,
   amount,
   fee,
+  beneficiary,
   onSubmit,
   onClose,
 }: {
@@ -27,10 +32,13 @@ export function WithdrawConfirm({
   /** Decimal texts of the coin. */
   readonly amount: string;
   readonly fee: string;
+  /** Who receives it, where that is asked for. */
+  readonly beneficiary: TypedParty | null;
   readonly onSubmit: (factor: SentFactor | null) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const t = useTexts(withdrawTexts);
+  const p = useTexts(partyTexts);
   const amountText = useAmountText();
   const { network, address, tag, memo } = to;
   const isInside = to.isInside === 1;
@@ -53,6 +61,9 @@ export function WithdrawConfirm({
             ...(kind === null
               ? []
               : [{ label: t(kind === "TAG" ? "tag" : "memo"), value: tag ?? memo ?? t("noTag") }]),
+            ...(beneficiary === null
+              ? []
+              : [{ label: p("toTitle"), value: <Recipient of={beneficiary} /> }]),
             { label: t("fee"), value: money(fee) },
             { label: t("leaves"), value: money(leavesWith(amount, fee, coin)) },
             { label: t("arrives"), tone: "strong", value: money(amount) },
@@ -64,5 +75,16 @@ export function WithdrawConfirm({
         </ConfirmSheet>
       )}
     </WithLimits>
+  );
+}
+
+function Recipient({ of: { relation, name, place, exchange } }: { readonly of: TypedParty }) {
+  const t = useTexts(partyTexts);
+  const own = useStore(session).me?.name ?? "";
+  return (
+    <span className="break-words">
+      {relation === "SELF" ? t("ownName", { name: own }) : name} ·{" "}
+      {place === "EXCHANGE" ? exchange : t(place)}
+    </span>
   );
 }

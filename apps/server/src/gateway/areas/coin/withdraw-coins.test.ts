@@ -5,6 +5,8 @@ import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addCoinNetworks } from "../../testing/coin-networks.ts";
 import { aRequest, ok } from "../../testing/fake-engine.ts";
+import { openSecretBox } from "../../../platform/secret-box.ts";
+import { beneficiaryContext, openedParty } from "../../calls/party.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 
 const DEMO = 10_000;
@@ -275,4 +277,83 @@ test("without the member's own factor nothing is asked; the same call again need
   expect(await destinations()).toHaveLength(1);
   // The key is bound to what was said with it.
   expect((await ask({ address: TRON, point: "200", ...PIN }, key)).status).toBe(422);
+});
+
+describe("who receives what goes over a chain", () => {
+  const NAME = "박수신인";
+  const other = {
+    ...{ relation: "OTHER", name: NAME },
+    vasp: { kind: "EXCHANGE", name: "가나거래소" },
+  };
+  const kept = async () =>
+    (await naru.db.query("SELECT key, beneficiary FROM chain.destination ORDER BY id")).rows as {
+      key: string;
+      beneficiary: Buffer | null;
+    }[];
+
+  test("is kept sealed, and the engine learns alone that it is known", async () => {
+    await write(TRON);
+    await wait();
+    expect((await ask({ address: TRON, beneficiary: other })).status).toBe(200);
+    expect(sent()).toMatchObject([{ kind: "requestCoinWithdraw", hasBeneficiary: true }]);
+    expect(JSON.stringify(naru.engine.commands)).not.toContain(NAME);
+    const [{ key, beneficiary } = { key: "", beneficiary: null }] = await kept();
+    expect(beneficiary?.includes(NAME)).toBe(false);
+    const context = beneficiaryContext({ memberId: DEMO, key });
+    expect(openedParty(openSecretBox(naru.dataDir), beneficiary, context)).toEqual(other);
+    // Nor by what the call is bound to: names could be tried on it.
+    const [command] = naru.engine.commands;
+    await ask({ address: TRON });
+    expect(naru.engine.commands[1]?.hash).toBe(command?.hash);
+    expect(sent()[1]).toMatchObject({ hasBeneficiary: false });
+  });
+
+  test("of a member's own coins is the member, whatever name is sent", async () => {
+    await write(TRON);
+    await wait();
+    const own = { relation: "SELF", name: NAME, vasp: { kind: "OWN_WALLET" } };
+    await ask({ address: TRON, beneficiary: own });
+    const [{ key, beneficiary } = { key: "", beneficiary: null }] = await kept();
+    const party = openedParty(
+      openSecretBox(naru.dataDir),
+      beneficiary,
+      beneficiaryContext({ memberId: DEMO, key }),
+    );
+    expect(party?.name).not.toBe(NAME);
+    expect(party).toMatchObject({ relation: "SELF", vasp: { kind: "OWN_WALLET" } });
+    expect(party?.name).not.toBe("");
+  });
+
+  test("is the same when a call comes again, or the call is another", async () => {
+    await write(TRON);
+    await wait();
+    const key = { "idempotency-key": `${KEY}7` };
+    expect((await ask({ address: TRON, beneficiary: other }, key)).status).toBe(200);
+    expect((await ask({ address: TRON, beneficiary: other }, key)).status).toBe(200);
+    const changed = { ...other, name: "다른이름" };
+    for (const beneficiary of [changed, undefined])
+      expect((await ask({ address: TRON, beneficiary }, key)).status).toBe(422);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test.each<[what: string, beneficiary: object, code: string]>([
+    ["somebody without a name", { ...other, name: " " }, "BENEFICIARY_REQUIRED"],
+    ["an exchange without one", { ...other, vasp: { kind: "EXCHANGE" } }, "INVALID_REQUEST"],
+    ["more than is asked", { ...other, phone: "010" }, "INVALID_REQUEST"],
+    ["a name beyond its length", { ...other, name: "가".repeat(61) }, "INVALID_REQUEST"],
+  ])("is not %s", async (_, beneficiary, code) => {
+    await write(TRON);
+    await wait();
+    expect(await codeOf({ address: TRON, beneficiary })).toBe(code);
+    expect(sent()).toEqual([]);
+  });
+
+  test("is nobody whom the house has itself", async () => {
+    await derive({ member: LEE });
+    await write(TRON);
+    await wait();
+    await ask({ address: TRON, beneficiary: other });
+    expect(sent()).toMatchObject([{ kind: "sendCoinInside", toId: LEE }]);
+    expect(await kept()).toMatchObject([{ beneficiary: null }]);
+  });
 });

@@ -10,8 +10,10 @@ import type { DnwView } from "@naru/contract/views/dnw";
 import { type Destination, findDestination, keepDestination } from "@naru/store/chain/destinations";
 import { readOtp } from "@naru/store/desk/otp";
 import type { Currency } from "@naru/vocabulary/currency";
+import type { Party } from "@naru/vocabulary/coin/party";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { isDeepStrictEqual } from "node:util";
 import type { EngineAnswer } from "../../../bus/messages.ts";
 import { bodyHash } from "../../../platform/uuid.ts";
 import { siteMinute } from "../../../views/site-minute.ts";
@@ -20,6 +22,7 @@ import { worthOfCoins } from "../../calls/exchange-rates.ts";
 import type { Call, Desk } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
 import { type Proof, proveOutflow } from "../../calls/outflow.ts";
+import { beneficiaryContext, openedParty, partyOf, sealedParty } from "../../calls/party.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { dnwView, dnwViews } from "../../views/dnw-views.ts";
@@ -48,16 +51,22 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
   const { network, address, tag, usableAt } = entry;
   const hash = bodyHash(PATHS.withdrawApply.path, { memberId, network, address, tag, amount });
   const earlier = await findDestination(desk.db, memberId, key);
-  const isRetry = earlier?.hash === hash && now - earlier.createdAt < PROOF_MS;
+  const party = toId === undefined ? await beneficiaryOf(desk, call) : null;
+  const isSame = (kept: Destination): boolean =>
+    kept.hash === hash && isDeepStrictEqual(openedBy(desk, memberId, key, kept), party);
+  const isRetry = earlier !== undefined && isSame(earlier) && now - earlier.createdAt < PROOF_MS;
   const proof = isRetry ? undefined : await prove(desk, call);
   try {
-    const of = { siteId: site.id, memberId, key, hash };
+    const context = beneficiaryContext({ memberId, key });
+    const beneficiary = party && sealedParty(desk.secrets, party, context);
+    const of = { siteId: site.id, memberId, key, hash, beneficiary };
     const kept: Destination = await keepDestination(desk.db, of, entry, now);
-    if (kept.hash !== hash) throw new RefusalError("INVALID_REQUEST", { status: 422 });
+    if (!isSame(kept)) throw new RefusalError("INVALID_REQUEST", { status: 422 });
     const to = { network, destinationId: kept.id, usableAt };
+    const hasBeneficiary = party !== null;
     const content =
       toId === undefined
-        ? ({ kind: "requestCoinWithdraw", memberId, ...to, amount } as const)
+        ? ({ kind: "requestCoinWithdraw", memberId, ...to, amount, hasBeneficiary } as const)
         : ({ kind: "sendCoinInside", memberId, ...to, toId, amount } as const);
     const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
     const made = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
@@ -68,6 +77,25 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
     if (isRefused) await proof?.takeBack();
     throw error;
   }
+}
+
+/** Who receives what goes over a chain, where the member says it; above the site's sum the engine refuses who does not. */
+async function beneficiaryOf(
+  desk: Desk,
+  { body: { beneficiary }, session, site }: Asking,
+): Promise<Party | null> {
+  if (beneficiary === undefined) return null;
+  return partyOf(desk, { siteId: site.id, memberId: session.memberId }, beneficiary);
+}
+
+/** What was said with the key: no fingerprint of a name is bound to it, which somebody could try names on. */
+function openedBy(
+  desk: Desk,
+  memberId: number,
+  key: string,
+  { beneficiary }: Destination,
+): Party | null {
+  return openedParty(desk.secrets, beneficiary, beneficiaryContext({ memberId, key }));
 }
 
 /** A code of who has an authenticator app, whatever the site asks for; the PIN of who has none. */

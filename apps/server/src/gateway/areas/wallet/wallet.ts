@@ -69,6 +69,7 @@ export function walletHandlers(
           siteDesk?.isOtpRequired === true || (otp.confirmedAt !== null && pin === undefined),
         hasOtp: otp.confirmedAt !== null,
         otpAbove: otpAboveText(site, siteDesk),
+        beneficiaryFrom: rules.find(({ wallet }) => wallet === "BINARY")?.beneficiaryFrom ?? "0",
         hasPin: pin !== undefined,
         isPinLocked: pin?.lockedAt != null,
         hasBank: bank !== undefined,
@@ -78,7 +79,7 @@ export function walletHandlers(
 }
 
 function rulesView(
-  { wallet, memberDayMax: _, siteDayMax: __, ...rules }: MoneyRulesBody,
+  { wallet, memberDayMax: _, siteDayMax: __, beneficiaryFrom: ___, ...rules }: MoneyRulesBody,
   site: Site,
 ): WalletRulesView {
   const currency = currencyOfWallet(wallet, site.view.binaryCurrency as Currency);

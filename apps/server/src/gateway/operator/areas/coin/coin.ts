@@ -11,6 +11,7 @@ import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { memberDeed } from "../../member-deed.ts";
 import { reconciliationHandlers } from "./reconciliation.ts";
 import { houseTerms } from "./house-terms.ts";
+import { travelHandlers } from "./travel.ts";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts";
 
 const DEPOSITS_SHOWN = 100;
@@ -25,9 +26,12 @@ export function operatorCoinHandlers(
   | "reconciliation"
   | "reconcileNow"
   | "callOffPayout"
+  | "payoutBeneficiary"
+  | "travelFile"
 > {
   return {
     ...reconciliationHandlers(desk),
+    ...travelHandlers(desk),
 
     async deskCoinDeposits({ query, site }) {
       const networks = await readSiteNetworks(desk.db, site.id);

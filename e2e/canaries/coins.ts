@@ -1,0 +1,38 @@
+/** Coins that leave for somebody else: whose they will be is told to the house alone, which keeps it sealed (decision 048). */
+
+import path from "node:path";
+import { openDesk } from "@naru/store/desk/database";
+import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
+import { signInOperator } from "../support/operator.ts";
+import type { Running } from "../support/running.ts";
+import { signIn, uuid7 } from "../support/trader.ts";
+import { type Canary, canaryWord, secret } from "./canaries.ts";
+
+const TO = "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh";
+
+/** Sends coins worth more than a site lets go unasked, well and badly, and has an operator look; the names that were said. */
+export async function sendCoinsTo(running: Running): Promise<readonly Canary[]> {
+  const [name, exchange] = [`박${canaryWord()}`, `거래소${canaryWord()}`];
+  const desk = openDesk(embeddedUrl(path.join(running.dataDir, "pg")), 1);
+  await desk.query(
+    `INSERT INTO chain.book (site_id, member_id, network, address, tag, label, is_own, changed_at, usable_at)
+     SELECT site_id, id, 'XRP', $1, '77', '', false, now() - interval '2 days', now() - interval '1 day'
+     FROM desk.member WHERE username = 'demo' AND site_id = 1`,
+    [TO],
+  );
+  await desk.close();
+  const member = await signIn(running.address, "demo", DEMO_PASSWORD);
+  const vasp = { kind: "EXCHANGE", name: exchange };
+  const sent = {
+    ...{ walletType: "XRP", address: TO, tag: "77", point: "400", pin: DEMO_PIN },
+    beneficiary: { relation: "OTHER", name, vasp },
+  };
+  for (const spoilt of [{ beneficiary: { name, vasp } }, { point: name }, { address: name }])
+    await member.call("withdrawApply", { ...sent, ...spoilt }, uuid7());
+  const asked = await member.insist("withdrawApply", sent, uuid7());
+  const manager = await signInOperator(running, "manager");
+  const seen = await manager.call("payoutBeneficiary", { payoutId: asked.body["id"] });
+  if (!JSON.stringify(seen.body).includes(name)) throw new Error("nobody can say who receives it");
+  return [secret("beneficiary", name), secret("beneficiary's exchange", exchange)];
+}

@@ -1,0 +1,13 @@
+/**
+ * From what worth on members say whose coins will be that leave for a chain, and what they said (decision 048).
+ *
+ * Why so: a site that has said nothing yet is told apart from one that asks nobody, so the column may be empty; the build before
+ * leaves it as it stands. Names are sealed under the key of the data folder, so that a copy of the database alone opens none.
+ */
+
+import { type Kysely, sql } from "kysely";
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`ALTER TABLE money_rules ADD COLUMN beneficiary_from int8`.execute(db);
+  await sql`ALTER TABLE chain.destination ADD COLUMN beneficiary bytea`.execute(db);
+}
