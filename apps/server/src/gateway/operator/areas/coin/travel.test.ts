@@ -60,6 +60,10 @@ test("whoever decides a withdrawal is told who receives it; nobody else, nor ano
   const of = (console: Console, id: number) => console.get(`/coin/beneficiary?payoutId=${id}`);
   expect((await of(cashier, 71)).body).toEqual({ beneficiary: HER });
   expect((await of(cashier, 72)).body).toEqual({ beneficiary: null });
+  const looks = await naru.db.query<{ after: string }>(
+    "SELECT after FROM desk.audit WHERE action = 'access.account'",
+  );
+  expect(looks.rows).toEqual([{ after: '{"requestId":"71"}' }]);
   expect((await of(cashier, 79)).body["code"]).toBe("REQUEST_NOT_FOUND");
   const support = await signIn(naru, "support");
   expect((await of(support, 71)).status).toBe(403);
@@ -91,7 +95,7 @@ test("a period's file names those who were said, and that it was taken is audite
     expect(lines[0]?.split(",")).toContain(cell);
   expect((await file(cashier, today, today)).status).toBe(403);
   const { rows } = await naru.db.query<{ line: string; after: object }>(
-    "SELECT a::text AS line, a.after FROM desk.audit_log a WHERE action = 'travel.export'",
+    "SELECT a::text AS line, a.after FROM desk.audit a WHERE action = 'travel.export'",
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.line).not.toContain("이하늘");

@@ -19,6 +19,7 @@ import { beneficiaryContext, openedParty } from "../../../calls/party.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { siteMinute } from "../../../../views/site-minute.ts";
 import { audit, type OperatorCall, type OperatorDesk, type OperatorHandlers } from "../../call.ts";
+import { accessed } from "../../personal/accessed.ts";
 import { dayBefore, dayBegins, nextDay } from "../../site-day.ts";
 
 /** A file is of a quarter at most: it is made while somebody waits. */
@@ -28,9 +29,12 @@ export function travelHandlers(
   desk: OperatorDesk,
 ): OperatorHandlers<"payoutBeneficiary" | "travelFile"> {
   return {
-    async payoutBeneficiary({ query, site }) {
-      const kept = await readBeneficiary(desk.db, site.id, Number(query.payoutId));
+    async payoutBeneficiary(call) {
+      const { payoutId } = call.query;
+      const kept = await readBeneficiary(desk.db, call.site.id, Number(payoutId));
       if (kept === undefined) throw new RefusalError("REQUEST_NOT_FOUND");
+      if (kept.sealed !== null)
+        await accessed(desk, call, "ACCOUNT", kept.memberId, { requestId: payoutId });
       return { beneficiary: openedParty(desk.secrets, kept.sealed, beneficiaryContext(kept)) };
     },
     travelFile: (call) => travelFile(desk, call),
