@@ -140,8 +140,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
     password: newPassword.value,
   });
 
-  canaries.push(await payThroughProvider(running, must, call));
-  canaries.push(...(await sendCoinsTo(running)));
+  canaries.push(await payThroughProvider(running, must, call), ...(await sendCoinsTo(running)));
   const broken = {
     ...{ ...signUp, ...bank, token, otp: otpSecret, pin: first.pin },
     password: wrongPassword.value,

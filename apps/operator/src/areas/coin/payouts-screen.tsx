@@ -16,7 +16,7 @@ import { useWord } from "../../base/words.ts";
 import type { DeskCoinPayoutView } from "../../base/views.ts";
 import { ActSheet } from "../../parts/act-sheet.tsx";
 import { Amount } from "../../parts/amount.tsx";
-import { Beneficiary } from "../../parts/beneficiary.tsx";
+import { Beneficiary } from "../../parts/coins/beneficiary.tsx";
 import { SelectField } from "../../parts/fields.tsx";
 import { FilterSelect } from "../../parts/filter-fields.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";

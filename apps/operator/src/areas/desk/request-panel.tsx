@@ -14,7 +14,7 @@ import type { DeskRequestView } from "../../base/views.ts";
 import { sumOf } from "../../base/won-value.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
-import { Beneficiary } from "../../parts/beneficiary.tsx";
+import { Beneficiary } from "../../parts/coins/beneficiary.tsx";
 import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag } from "../../parts/tag.tsx";

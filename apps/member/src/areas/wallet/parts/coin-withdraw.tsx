@@ -31,7 +31,7 @@ import { adviceOn, allOf, leavesWith, termsTo } from "../model/withdraw-amount.t
 import { withdrawTexts } from "../withdraw-texts.ts";
 import { AmountInput } from "../../../money/amount-input.tsx";
 import { PayoutList } from "./payout-list.tsx";
-import { WithdrawBeneficiary } from "./withdraw-beneficiary.tsx";
+import { WithdrawBeneficiary } from "./party/withdraw-beneficiary.tsx";
 import { WithdrawTo } from "./withdraw-to.tsx";
 
 const WithdrawConfirm = lazyScreen(
@@ -182,19 +182,8 @@ function useForm({ coin, networks, entries, isAnywhere }: FormProps) {
   };
   const close = () => setAsked(false);
   return {
-    ...{
-      amount,
-      setAmount,
-      isTried,
-      isAsked,
-      place,
-      network,
-      terms,
-      available,
-      point,
-      beneficiary,
-    },
-    ...{ submit, close },
+    ...{ amount, setAmount, isTried, isAsked, place, network },
+    ...{ terms, available, point, beneficiary, submit, close },
     error: said ?? (isTried && point === null ? t("empty") : null),
     all: terms === undefined || available === null ? "" : allOf(terms, available, coin),
     isInProgress: pending !== undefined,

@@ -2,10 +2,10 @@
 
 import type { PartyView } from "@naru/contract/areas/coin/party";
 import { catalogue, useTexts } from "@naru/ui/texts/i18n";
-import { useMay } from "../base/session.ts";
-import { useAsk } from "../base/use-ask.ts";
-import { Facts } from "./panel.tsx";
-import { Answer } from "./states.tsx";
+import { useMay } from "../../base/session.ts";
+import { useAsk } from "../../base/use-ask.ts";
+import { Facts } from "../panel.tsx";
+import { Answer } from "../states.tsx";
 
 export function Beneficiary({ payoutId }: { readonly payoutId: string }) {
   const t = useTexts(partyTexts);

@@ -3,12 +3,12 @@
 import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { PARTY_NAME_MAX, PARTY_PLACES, PARTY_RELATIONS } from "@naru/vocabulary/coin/party";
-import { useTexts } from "../../../base/i18n.ts";
-import { session } from "../../../base/session.ts";
-import { useStore } from "../../../base/store.ts";
-import { Field } from "../../../parts/field.tsx";
-import { missingOf, type TypedParty } from "../model/party.ts";
-import { partyTexts } from "../party-texts.ts";
+import { useTexts } from "../../../../base/i18n.ts";
+import { session } from "../../../../base/session.ts";
+import { useStore } from "../../../../base/store.ts";
+import { Field } from "../../../../parts/field.tsx";
+import { missingOf, type TypedParty } from "../../model/party.ts";
+import { partyTexts } from "../../party-texts.ts";
 
 export function PartyFields({
   typed,

@@ -1,10 +1,10 @@
 /** Who receives coins that leave over a chain, where the site asks for it. */
 
-import { runtime } from "../../../base/runtime.ts";
-import { useTexts } from "../../../base/i18n.ts";
-import { useAmountText } from "../../../base/units.ts";
-import type { BeneficiaryChoice } from "../data/use-beneficiary.ts";
-import { partyTexts } from "../party-texts.ts";
+import { runtime } from "../../../../base/runtime.ts";
+import { useTexts } from "../../../../base/i18n.ts";
+import { useAmountText } from "../../../../base/units.ts";
+import type { BeneficiaryChoice } from "../../data/use-beneficiary.ts";
+import { partyTexts } from "../../party-texts.ts";
 import { PartyFields } from "./party-fields.tsx";
 
 export function WithdrawBeneficiary({
