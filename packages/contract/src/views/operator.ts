@@ -236,11 +236,9 @@ export type RateView = z.infer<typeof RateView>;
 /** Limits and fees of one wallet's requests, in its currency: also those of a day, which members are not shown. */
 export const MoneyRulesView = WalletRulesView.extend({
   currency,
-  /** Withdrawals of one member and of all members a day. */
+  /** Withdrawals of one member and of all members a day, and from what a day on coins for a chain are asked whose they will be ("0": never). */
   memberDayMax: decimal,
-  siteDayMax: decimal,
-  /** From what a day of withdrawals on coins for a chain are asked whose they will be; "0" never. Of bank transfers' wallet alone. */
-  beneficiaryFrom: decimal,
+  ...{ siteDayMax: decimal, beneficiaryFrom: decimal },
 });
 export type MoneyRulesView = z.infer<typeof MoneyRulesView>;
 
