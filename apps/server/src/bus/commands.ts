@@ -128,7 +128,7 @@ function timedSetting(command: Setting, at: number): Command {
     case "setProviderTerms":
       return { ...command, terms: bigints(command.terms, ["least", "most"]), at };
     case "setMoneyRules":
-      return { ...command, rules: bigints(command.rules, RULE_AMOUNTS), at };
+      return { ...command, rules: rulesOnBus(command.rules), at };
     case "setCoinOut":
       return { ...command, out: bigints(command.out, ["least", "most", "unit", "fee"]), at };
     case "setCoinNetwork":
@@ -178,6 +178,13 @@ function bigints<T extends object, Key extends keyof T>(
 ): Omit<T, Key> & Record<Key, bigint> {
   const amounts = keys.map((key) => [key, BigInt(String(value[key]))]);
   return { ...value, ...(Object.fromEntries(amounts) as Record<Key, bigint>) };
+}
+
+/** Rules with amounts as amounts; what a site has not said stays unsaid. */
+function rulesOnBus(rules: Extract<Setting, { kind: "setMoneyRules" }>["rules"]) {
+  const { beneficiaryFrom } = rules;
+  const said = { ...rules, beneficiaryFrom: beneficiaryFrom ?? "0" };
+  return { ...bigints(said, RULE_AMOUNTS), beneficiaryFrom: bigOrNull(beneficiaryFrom) };
 }
 
 /** The day (`yyyymmdd`) of a member's site at an instant; 0 for nobody, whom the engine refuses. */
