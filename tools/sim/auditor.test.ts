@@ -24,7 +24,7 @@ let steps: Step[];
 beforeAll(async () => {
   const batches: CommitBatch[] = [];
   await live({
-    seed: 77,
+    seed: 82,
     commands: 3600,
     shards: 1,
     hasFaults: false,
