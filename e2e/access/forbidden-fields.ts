@@ -137,6 +137,7 @@ for (const name of [
   "setLimits",
   "holdWithdrawals",
   "revealMember",
+  "viewMember",
 ])
   Object.assign(LISTED, { [`operator ${name}`]: ["memberId"] });
 

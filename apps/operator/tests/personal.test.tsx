@@ -1,7 +1,7 @@
 /** Personal data stays masked until it is asked for with a reason, and goes with the panel. */
 
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MemberPanel } from "../src/areas/members/member-panel.tsx";
 import { RequestPanel } from "../src/areas/desk/request-panel.tsx";
 import { session } from "../src/base/session.ts";
@@ -59,4 +59,18 @@ test("the log says who looked at whom and why, and its file is of all that match
   );
   const panel = screen.getByRole("complementary", { name: "접속기록 815" });
   expect(panel.textContent).toContain("최담당 (cashier)");
+});
+
+test("a member's screens open in a tab of their own once a reason is given", async () => {
+  const sent = begin(canned);
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  show(<MemberPanel memberId="2" onClose={() => {}} />);
+  await screen.findAllByText(/010-\*\*\*\*-5678/);
+  fireEvent.click(button("회원 화면 보기"));
+  expect(button("회원 화면 보기").disabled).toBe(true);
+  fireEvent.change(screen.getByLabelText("사유"), { target: { value: "INQUIRY" } });
+  fireEvent.click(button("회원 화면 보기"));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith("/view#code", "_blank", "noopener"));
+  expect(sent).toMatchObject([{ call: "viewMember", body: { memberId: "2", reason: "INQUIRY" } }]);
+  opened.mockRestore();
 });

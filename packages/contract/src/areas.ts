@@ -57,7 +57,7 @@ import { operatorsOperatorPaths } from "./areas/operators/paths.ts";
 import { overseaPaths } from "./areas/oversea/paths.ts";
 import { p2pOperatorPaths, p2pPaths } from "./areas/p2p/paths.ts";
 import { partnerOperatorPaths, partnerPaths } from "./areas/partner/paths.ts";
-import { personalOperatorPaths } from "./areas/personal/paths.ts";
+import { personalOperatorPaths, personalPaths } from "./areas/personal/paths.ts";
 import { proposalsOperatorPaths } from "./areas/proposals/paths.ts";
 import { reportOperatorPaths } from "./areas/report/paths.ts";
 import { riskOperatorPaths } from "./areas/risk/paths.ts";
@@ -87,6 +87,7 @@ export const PATHS = /* @__PURE__ */ (() => ({
   ...coinPaths,
   ...p2pPaths,
   ...providerPaths,
+  ...personalPaths,
 }))();
 
 /** Method and path of every call of operators. */

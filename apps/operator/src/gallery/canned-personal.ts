@@ -26,6 +26,7 @@ export function cannedPersonal(list: <Row>(rows: readonly Row[]) => Row[]): Cann
   const nothing = { reason: null, note: null };
   return {
     revealMember: aPersonal,
+    viewMember: { path: "/view#code" },
     accessLog: page(
       list([
         anAccess(),

@@ -4,6 +4,7 @@
  * 0. Under overload a call that sheds goes no further.
  * 1. A state change must come from our own pages, whatever its method.
  * 2. A token that is sent must be good; a member's call needs one.
+ *    An operator's look at a member's screens (decision 052) reads alone, and no pictures.
  * 3. Rate class, per member or else per address; the narrow ones of guests' calls always per address.
  * 4. Query and body against the contract, strictly.
  * 5. Site: `siteInfoId` against the session, else the host name; a site without the feature refuses.
@@ -23,6 +24,7 @@ import type { SessionRecord } from "@naru/store/desk/sessions";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { seenByOperator } from "./views/seen-by-operator.ts";
 import { UPLOAD_LIMITS } from "./views/sent-picture.ts";
 import { memberHandlers } from "./areas.ts";
 import type { Call, Desk, Handlers } from "./calls/handler.ts";
@@ -127,7 +129,8 @@ function registerRoute(
         reply,
       } as Call<RouteId>);
       reply.header("Content-Type", route.media ?? "application/json; charset=utf-8");
-      return result;
+      const isLooking = request.naruSession !== null && request.naruSession.viewedBy !== null;
+      return isLooking && route.media === undefined ? seenByOperator(await result) : result;
     },
   });
 }
@@ -182,8 +185,10 @@ function admit(
     }
     request.naruSession = session;
     request.naruSite = parts.desk.sites.byId(session.siteId) ?? null;
-    const caller = countsByAddress(route) ? address : session.memberId;
-    done(standing(session, request) ?? limited(parts, route, caller));
+    const own = session.viewedBy === null ? session.memberId : `view ${session.viewedBy}`;
+    const caller = countsByAddress(route) ? address : own;
+    const refused = standing(session, request) ?? beyondLooking(session, route);
+    done(refused ?? limited(parts, route, caller));
   };
   const found = parts.sessions.find(token);
   if (found instanceof Promise) found.then(known, done);
@@ -203,6 +208,13 @@ function standing(session: SessionRecord, request: FastifyRequest): RefusalError
   if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
     return new RefusalError("MOBILE_BLOCKED");
   return undefined;
+}
+
+/** Whoever only looks changes nothing, and sees no picture that the member sent. */
+function beyondLooking(session: SessionRecord, route: Route): RefusalError | undefined {
+  const isReading =
+    route.method === "GET" && route.changesState !== true && route.media !== "image/webp";
+  return session.viewedBy === null || isReading ? undefined : new RefusalError("VIEW_ONLY");
 }
 
 /** What a guest may do a few times, an address may: a member's token beside it is no other caller. */

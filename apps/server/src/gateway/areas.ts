@@ -4,6 +4,7 @@ import { accountHandlers } from "./areas/account/account.ts";
 import { deviceHandlers } from "./areas/account/devices.ts";
 import { givenAnswerHandlers } from "./areas/account/given-answers.ts";
 import { passkeyHandlers } from "./areas/account/passkeys.ts";
+import { viewHandlers } from "./areas/personal/open-view.ts";
 import { phoneHandlers } from "./areas/account/phone.ts";
 import { pinHandlers } from "./areas/account/pin.ts";
 import { securityHandlers } from "./areas/account/security.ts";
@@ -101,6 +102,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...coinHandlers(desk),
     ...p2pHandlers(desk),
     ...providerHandlers(desk),
+    ...viewHandlers(desk),
   };
 }
 

@@ -73,6 +73,7 @@ export const en = {
   ACCOUNT_FROZEN:
     "You have frozen this account. Customer service opens it again after making sure that it is you.",
   MOBILE_BLOCKED: "Access from mobile devices is not possible.",
+  VIEW_ONLY: "Nothing can be changed on a screen that an operator only looks at.",
   WALLET_INVALID: "The wallet is missing or invalid.",
   COIN_UNSUPPORTED: "The coin is not supported.",
   OTP_MISMATCH: "The OTP does not match.",

@@ -71,6 +71,7 @@ export const ko = {
   ACCOUNT_FROZEN:
     "본인이 동결한 계정입니다. 고객센터에서 본인 확인을 마치면 다시 이용할 수 있어요.",
   MOBILE_BLOCKED: "모바일 디바이스 접속이 불가합니다.",
+  VIEW_ONLY: "운영자가 보는 화면에서는 아무것도 바꿀 수 없어요.",
   WALLET_INVALID: "지갑이 없거나 올바르지 않습니다.",
   COIN_UNSUPPORTED: "지원하지 않는 코인입니다.",
   OTP_MISMATCH: "OTP 번호가 일치하지 않습니다.",

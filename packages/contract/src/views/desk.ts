@@ -112,10 +112,10 @@ export const MySessionView = z.object({
 });
 export type MySessionView = z.infer<typeof MySessionView>;
 
-/** A sign-in under the member's name; `refusedFor` is null where it began a session. */
+/** A sign-in under the member's name; `refusedFor` is null where it began a session. VIEW: an operator looked at their screens. */
 export const MySignInView = z.object({
   at: time,
-  way: z.enum(["PASSWORD", "PASSKEY"]),
+  way: z.enum(["PASSWORD", "PASSKEY", "VIEW"]),
   refusedFor: z.string().nullable(),
   isNewDevice: z.boolean(),
   device: z.string(),

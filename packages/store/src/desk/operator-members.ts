@@ -66,7 +66,8 @@ export async function listMembers(
       `SELECT m.id, m.username, m.name, m.nick, m.phone, m.email, m.partner_id, m.status, m.role, m.block_device,
          m.created_at,
          EXISTS (SELECT FROM desk.otp t WHERE t.member_id = m.id AND t.secret IS NOT NULL) AS has_otp,
-         (SELECT max(s.started_at) FROM desk.session s WHERE s.member_id = m.id) AS seen_at
+         (SELECT max(s.started_at) FROM desk.session s
+          WHERE s.member_id = m.id AND s.viewed_by IS NULL) AS seen_at
        FROM desk.member m WHERE ${where} ORDER BY m.id DESC LIMIT $6 OFFSET $7`,
       [...values, query.limit, query.offset],
     ),
@@ -145,7 +146,7 @@ export async function readLogins(db: DeskConnection, memberId: number): Promise<
     is_mobile: boolean;
   }>(
     `SELECT started_at, ended_at, end_reason, is_mobile FROM desk.session
-     WHERE member_id = $1 ORDER BY id DESC LIMIT 20`,
+     WHERE member_id = $1 AND viewed_by IS NULL ORDER BY id DESC LIMIT 20`,
     [memberId],
   );
   return rows.map((row) => ({

@@ -1,7 +1,13 @@
 /** Hears which sessions end and what all gateways are told, on a connection of its own that is opened again whenever it breaks. */
 
 import pg from "pg";
-import { MEMBER_CHANNEL, SESSION_CHANNEL, type SessionEnd } from "./sessions.ts";
+import type { DeskConnection } from "./database.ts";
+import {
+  MEMBER_CHANNEL,
+  SESSION_CHANNEL,
+  type SessionEnd,
+  type SessionEndReason,
+} from "./sessions.ts";
 import { TOPIC_CHANNEL, type ToldTopic } from "./topics.ts";
 
 const RECONNECT_MS = 250;
@@ -79,4 +85,21 @@ export function listenForSessionEnds(
       await last?.end().catch(() => {});
     },
   };
+}
+
+/** Which of these sessions have ended: to be asked after notifications may have been missed. */
+export async function endedAmong(
+  db: DeskConnection,
+  sessionIds: readonly number[],
+): Promise<SessionEnd[]> {
+  const { rows } = await db.query<{ id: string; member_id: string; end_reason: SessionEndReason }>(
+    `SELECT id, member_id, end_reason FROM desk.session
+     WHERE id = ANY($1::bigint[]) AND ended_at IS NOT NULL`,
+    [sessionIds],
+  );
+  return rows.map((row) => ({
+    sessionId: Number(row.id),
+    memberId: Number(row.member_id),
+    reason: row.end_reason,
+  }));
 }

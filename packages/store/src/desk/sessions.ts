@@ -48,6 +48,8 @@ export interface SessionRecord {
   readonly status: MemberStatus;
   readonly blockDevice: "M" | null;
   readonly isMobile: boolean;
+  /** The operator who only looks (decision 052); null in the member's own. */
+  readonly viewedBy: number | null;
   /** Epoch ms at which the access token expires. */
   readonly expiresAt: number;
 }
@@ -156,14 +158,17 @@ export async function findSession(
     status: MemberStatus;
     block_device: "M" | null;
     is_mobile: boolean;
+    viewed_by: string | null;
     expires_at: Date;
   }>(
     `SELECT s.id, s.site_id, s.member_id, m.username, m.role, m.status, m.block_device, s.is_mobile,
-       t.expires_at
+       s.viewed_by, t.expires_at
      FROM desk.access_token t
      JOIN desk.session s ON s.id = t.session_id
      JOIN desk.member m ON m.id = s.member_id
-     WHERE t.hash = $1 AND t.expires_at > $2 AND s.ended_at IS NULL`,
+     LEFT JOIN desk.operator o ON o.id = s.viewed_by
+     WHERE t.hash = $1 AND t.expires_at > $2 AND s.ended_at IS NULL
+       AND (s.viewed_by IS NULL OR o.status = 'ACTIVE')`,
     [accessHash, new Date(now)],
   );
   const row = rows[0];
@@ -177,6 +182,7 @@ export async function findSession(
       status: row.status,
       blockDevice: row.block_device,
       isMobile: row.is_mobile,
+      viewedBy: row.viewed_by === null ? null : Number(row.viewed_by),
       expiresAt: row.expires_at.getTime(),
     }
   );
@@ -376,7 +382,7 @@ export async function listSessions(db: DeskConnection, memberId: number): Promis
     seen_at: Date;
   }>(
     `SELECT id, device, address, started_at, coalesce(seen_at, started_at) AS seen_at
-     FROM desk.session WHERE member_id = $1 AND ended_at IS NULL ORDER BY 5 DESC, id DESC`,
+     FROM desk.session WHERE member_id = $1 AND ended_at IS NULL AND viewed_by IS NULL ORDER BY 5 DESC, id DESC`,
     [memberId],
   );
   return rows.map((row) => ({
@@ -499,21 +505,4 @@ export async function markProved(
     sessionId,
     new Date(now),
   ]);
-}
-
-/** Which of these sessions have ended: to be asked after notifications may have been missed. */
-export async function endedAmong(
-  db: DeskConnection,
-  sessionIds: readonly number[],
-): Promise<SessionEnd[]> {
-  const { rows } = await db.query<{ id: string; member_id: string; end_reason: SessionEndReason }>(
-    `SELECT id, member_id, end_reason FROM desk.session
-     WHERE id = ANY($1::bigint[]) AND ended_at IS NOT NULL`,
-    [sessionIds],
-  );
-  return rows.map((row) => ({
-    sessionId: Number(row.id),
-    memberId: Number(row.member_id),
-    reason: row.end_reason,
-  }));
 }

@@ -5,7 +5,8 @@ import type { DeskConnection } from "./database.ts";
 /** Good ones, and refused ones, that are kept of one member. */
 const KEPT = 50;
 
-export type SignInWay = "PASSWORD" | "PASSKEY";
+/** VIEW: an operator looked at what the member sees (decision 052). */
+export type SignInWay = "PASSWORD" | "PASSKEY" | "VIEW";
 
 export interface SignIn {
   /** Epoch ms. */

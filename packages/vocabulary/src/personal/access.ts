@@ -3,9 +3,9 @@
 /**
  * MEMBER: a member was opened, with numbers masked. REQUEST: a request with the member's money and sign-ins. ACCOUNT: the
  * whole account of a withdrawal that an operator works on, or of a proposal to agree to. REVEAL: phone, mail and accounts were
- * asked for, with a reason.
+ * asked for, with a reason. SCREEN: the member app was opened as the member sees it, with a reason.
  */
-export const ACCESS_KINDS = ["MEMBER", "REQUEST", "ACCOUNT", "REVEAL"] as const;
+export const ACCESS_KINDS = ["MEMBER", "REQUEST", "ACCOUNT", "REVEAL", "SCREEN"] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /** Why somebody asks for what is masked. */

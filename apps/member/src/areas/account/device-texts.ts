@@ -21,6 +21,7 @@ export const deviceTexts = catalogue(
     refused: "실패",
     PASSWORD: "비밀번호",
     PASSKEY: "패스키",
+    VIEW: "고객센터가 내 화면을 봤어요",
     freezeGroup: "계정이 위험한 것 같나요?",
     freezeHint:
       "동결하면 모든 기기에서 로그아웃되고 로그인, 주문, 출금이 모두 막혀요. 풀려면 고객센터에서 본인 확인을 해야 해요.",
@@ -45,6 +46,7 @@ export const deviceTexts = catalogue(
     refused: "Refused",
     PASSWORD: "password",
     PASSKEY: "passkey",
+    VIEW: "The house looked at my screens",
     freezeGroup: "Is somebody else at your account?",
     freezeHint:
       "A freeze signs every device out and stops signing in, orders and withdrawals. Customer service opens the account again after making sure that it is you.",

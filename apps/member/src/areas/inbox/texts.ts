@@ -30,6 +30,7 @@ export const inboxTexts = catalogue(
     closed: "{name} 청산 {amount}",
     reminded: "{time} {name} 발표",
     newDevice: "새 기기 로그인: {device}",
+    viewed: "고객센터가 회원님의 화면을 봤어요",
     unknownDevice: "알 수 없는 기기",
     signInRefused: "로그인 실패: {device}",
     setting: "알림 설정",
@@ -93,6 +94,7 @@ export const inboxTexts = catalogue(
     reminded: "{time} {name}",
     unknownDevice: "unknown device",
     newDevice: "New device signed in: {device}",
+    viewed: "The house looked at your screens",
     signInRefused: "Sign-in refused: {device}",
     setting: "Notification settings",
     settingHint:

@@ -6,6 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "../../base/session.ts";
 import { useShortcuts } from "../../base/shortcuts.ts";
+import { ViewButton } from "../../parts/personal/view-button.tsx";
 import { commonTexts, permissionTexts } from "../../base/texts.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { MemberDetailView } from "../../base/views.ts";
@@ -52,6 +53,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
   if (!mayWrite) {
     return (
       <>
+        <ViewButton member={member} />
         <p className="mr-auto self-center text-12 text-muted">
           {c("mayNot", { permission: p("members.write") })}
         </p>
@@ -68,6 +70,7 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
         </Button>
       )}
       <Elsewhere member={member} />
+      <ViewButton member={member} />
       <Button size="small" onClick={() => setSheet("limits")}>
         {t("limits")}
       </Button>

@@ -6,6 +6,7 @@ import { language, useTexts } from "@naru/ui/texts/i18n";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { NOTED_REASONS, REVEAL_REASONS, type RevealReason } from "@naru/vocabulary/personal/access";
 import { useState } from "react";
+import type { OperatorBody } from "../../base/http.ts";
 import { useMay } from "../../base/session.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { PersonalView } from "../../base/views.ts";
@@ -51,9 +52,6 @@ function RevealSheet({
   readonly onShown: (personal: PersonalView) => void;
 }) {
   const t = useTexts(personalTexts);
-  const words = ACCESS_WORDS[useStore(language)];
-  const [reason, setReason] = useState<RevealReason | "">("");
-  const [note, setNote] = useState("");
   const reveal = useAct("revealMember", {
     isQuiet: true,
     said: t("shown"),
@@ -62,23 +60,60 @@ function RevealSheet({
       onClose();
     },
   });
+  return (
+    <WhySheet
+      title={t("title", { name: member.name })}
+      hint={t("hint")}
+      label={t("show")}
+      act={{ ...reveal, run: (body) => reveal.run(body) }}
+      memberId={member.id}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Act {
+  readonly run: (body: OperatorBody<"revealMember">) => void;
+  readonly isBusy: boolean;
+  readonly error: { readonly message: string } | null;
+}
+
+/** Asks why before a member's data is seen: a reason of the list, with words where it says nothing alone. */
+export function WhySheet({
+  title,
+  hint,
+  label,
+  act,
+  memberId,
+  onClose,
+}: {
+  readonly title: string;
+  readonly hint: string;
+  readonly label: string;
+  readonly act: Act;
+  readonly memberId: string;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(personalTexts);
+  const words = ACCESS_WORDS[useStore(language)];
+  const [reason, setReason] = useState<RevealReason | "">("");
+  const [note, setNote] = useState("");
   const needsNote = reason !== "" && NOTED_REASONS.includes(reason);
   const given = note.trim();
   return (
     <Sheet
-      title={t("title", { name: member.name })}
+      title={title}
       onClose={onClose}
-      error={reveal.error?.message}
+      error={act.error?.message}
       action={{
-        label: t("show"),
-        isBusy: reveal.isBusy,
+        label,
+        isBusy: act.isBusy,
         isOff: reason === "" || (needsNote && given === ""),
         run: () =>
-          reason !== "" &&
-          reveal.run({ memberId: member.id, reason, ...(given !== "" && { note: given }) }),
+          reason !== "" && act.run({ memberId, reason, ...(given !== "" && { note: given }) }),
       }}
     >
-      <p className="text-13 text-muted">{t("hint")}</p>
+      <p className="text-13 text-muted">{hint}</p>
       <SelectField
         label={t("reason")}
         value={reason}

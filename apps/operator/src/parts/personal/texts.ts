@@ -11,6 +11,11 @@ export const personalTexts = catalogue(
     note: "상세 사유",
     noteNeeded: "이 사유는 상세 사유를 함께 적어야 해요.",
     shown: "접속기록에 남겼습니다.",
+    look: "회원 화면 보기",
+    lookTitle: "{name} 님 화면 보기",
+    lookHint:
+      "회원 앱이 새 탭에서 10분 동안 열립니다. 보기만 할 수 있고 아무것도 바꿀 수 없어요. 접속기록과 회원의 로그인 기록에 남습니다.",
+    opened: "회원 화면을 열었습니다.",
   },
   {
     show: "Show personal data",
@@ -21,5 +26,10 @@ export const personalTexts = catalogue(
     note: "In words",
     noteNeeded: "This reason needs words.",
     shown: "Written to the access log.",
+    look: "See the member's screens",
+    lookTitle: "Screens of {name}",
+    lookHint:
+      "The member app opens in a new tab for ten minutes, to look and change nothing. The access log has it, and so has the member's history of sign-ins.",
+    opened: "The member's screens are open.",
   },
 );

@@ -11,7 +11,8 @@ import {
 } from "@naru/contract/destinations";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { unreadAmong, unreadEvent } from "@naru/store/desk/service/unread";
-import { endedAmong, type SessionEnd, type SessionRecord } from "@naru/store/desk/sessions";
+import { endedAmong } from "@naru/store/desk/session-listener";
+import type { SessionEnd, SessionRecord } from "@naru/store/desk/sessions";
 import { WebSocketServer } from "ws";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
@@ -168,7 +169,7 @@ export function createStompServer(parts: StompParts): StompServer {
         ? (sites.claiming(request.headers.host) ?? site) !== site
         : Number(named) !== session.siteId;
     if (site === undefined || isForeign) return { ok: false, code: "NO_PERMISSION", site };
-    const refused = refusedStatus(session.status);
+    const refused = session.viewedBy === null ? refusedStatus(session.status) : "VIEW_ONLY";
     if (refused !== undefined) return { ok: false, code: refused, site };
     if (session.blockDevice === "M" && (session.isMobile || isMobile(request.headers)))
       return { ok: false, code: "MOBILE_BLOCKED", site };

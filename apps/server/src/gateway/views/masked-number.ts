@@ -13,3 +13,9 @@ export function maskedAccount(number: string): string {
   let left = digits - (digits < 8 ? 2 : 4);
   return number.replaceAll(/\d/g, (digit) => (left-- > 0 ? "*" : digit));
 }
+
+/** A mail's first two letters and where it goes; of a short one the first. */
+export function maskedMail(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `${address.slice(0, Math.max(1, Math.min(2, at - 1)))}***${address.slice(at)}`;
+}

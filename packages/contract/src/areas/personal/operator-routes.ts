@@ -7,9 +7,17 @@ import { none, operatorCallsOf } from "../../operator-route.ts";
 import { XLSX_MEDIA } from "../../table-cells.ts";
 import { period } from "../../views/operator.ts";
 import { personalOperatorPaths } from "./paths.ts";
-import { AccessView, PersonalView } from "./views.ts";
+import { AccessView, PersonalView, ViewBegunView } from "./views.ts";
 
 const route = operatorCallsOf(personalOperatorPaths);
+
+/** Whom it is about, and why. */
+const why = {
+  memberId: id,
+  reason: z.enum(REVEAL_REASONS),
+  /** Needed with LEGAL and OTHER. */
+  note: optionalText(200),
+};
 
 /** Which entries: of an operator and of a member by number, username or name. */
 const wanted = {
@@ -25,13 +33,16 @@ export const personalOperatorRoutes = {
       "Phone, mail and accounts of a member, whole; who asked and why stands in the access log",
     permission: "members.reveal",
     query: none,
-    body: z.strictObject({
-      memberId: id,
-      reason: z.enum(REVEAL_REASONS),
-      /** Needed with LEGAL and OTHER. */
-      note: optionalText(200),
-    }),
+    body: z.strictObject(why),
     answer: PersonalView,
+  }),
+  viewMember: route("viewMember", {
+    summary:
+      "Look for ten minutes at what a member sees, changing nothing; the access log and the member's history of sign-ins have it",
+    permission: "members.screen",
+    query: none,
+    body: z.strictObject(why),
+    answer: ViewBegunView,
   }),
   accessLog: route("accessLog", {
     summary: "Who looked at whose personal data, newest first",

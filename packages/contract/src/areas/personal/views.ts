@@ -2,7 +2,7 @@
 
 import { ACCESS_KINDS, REVEAL_REASONS } from "@naru/vocabulary/personal/access";
 import { z } from "zod";
-import { date, id, time } from "../../fields.ts";
+import { count, date, id, time } from "../../fields.ts";
 
 /** Of one member, whole; null where there is none. */
 export const PersonalView = z.object({
@@ -15,6 +15,16 @@ export const PersonalView = z.object({
 });
 export type PersonalView = z.infer<typeof PersonalView>;
 
+/** Where the member app opens as the member sees it, once and within a minute: an address of the members' pages. */
+export const ViewBegunView = z.object({ path: z.string() });
+
+/** For so many seconds. */
+export const ViewOpenedView = z.object({
+  accessToken: z.string(),
+  expiresIn: count,
+  name: z.string(),
+});
+
 /** An entry of the access log: an entry of the audit log that tells of reading alone. */
 export const AccessView = z.object({
   /** Its number in the audit log, whose chain it is part of. */
@@ -24,7 +34,7 @@ export const AccessView = z.object({
   ip: z.string(),
   kind: z.enum(ACCESS_KINDS),
   member: z.object({ id, username: z.string(), name: z.string() }),
-  /** Of a reveal. */
+  /** Of a reveal and of a look at the screen. */
   reason: z.enum(REVEAL_REASONS).nullable(),
   note: z.string().nullable(),
   /** The request or the proposal that was worked on. */

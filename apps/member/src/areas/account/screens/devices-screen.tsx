@@ -150,6 +150,14 @@ function SignInRow({
 }) {
   const t = useTexts(deviceTexts);
   const chosen = useStore(language);
+  if (way === "VIEW") {
+    return (
+      <div className="px-4 py-3">
+        <p className="text-15">{t("VIEW")}</p>
+        <p className="text-12 text-muted">{showMoment(at, chosen)}</p>
+      </div>
+    );
+  }
   const outcome = refusedFor === null ? (isNewDevice ? "newDevice" : "good") : "refused";
   return (
     <div className="flex items-baseline justify-between gap-3 px-4 py-3">

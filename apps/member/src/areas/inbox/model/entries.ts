@@ -80,7 +80,8 @@ const TOLD: { readonly [List in keyof Lists]: Told<List> } = {
     category: "SECURITY",
     idOf: ({ at, device }) => `${at} ${device}`,
     // The member's own devices are no news.
-    atOf: ({ at, isNewDevice, refusedFor }) => (isNewDevice || refusedFor !== null ? at : null),
+    atOf: ({ at, way, isNewDevice, refusedFor }) =>
+      isNewDevice || refusedFor !== null || way === "VIEW" ? at : null,
   },
 };
 

@@ -149,7 +149,8 @@ function wordsOf(
       return t("reminded", { time: showTime(at), name: called });
     }
     case "signIns": {
-      const { refusedFor } = entry.of;
+      const { refusedFor, way } = entry.of;
+      if (way === "VIEW") return t("viewed");
       const device = entry.of.device || t("unknownDevice");
       return t(refusedFor === null ? "newDevice" : "signInRefused", { device });
     }

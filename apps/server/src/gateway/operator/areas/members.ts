@@ -18,9 +18,9 @@ import { listDeskRequests } from "@naru/store/desk/requests/list";
 import { instantText } from "@naru/vocabulary/instant";
 import type { MemberMoneyBody } from "../../../bus/messages.ts";
 import { bankName } from "../../views/banks.ts";
-import { maskedAccount, maskedPhone } from "../../views/masked-number.ts";
+import { maskedAccount, maskedMail, maskedPhone } from "../../views/masked-number.ts";
 import { accessed } from "../personal/accessed.ts";
-import { maskedBirthDate, maskedMail } from "../personal/masked.ts";
+import { maskedBirthDate } from "../personal/masked.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import {
   type Acting,

@@ -17,6 +17,7 @@ import {
   countRevealed,
   readAccesses,
 } from "@naru/store/desk/personal/accesses";
+import { beginView } from "@naru/store/desk/personal/view-sessions";
 import { instantText } from "@naru/vocabulary/instant";
 import { NOTED_REASONS, REVEALED_A_DAY, type RevealReason } from "@naru/vocabulary/personal/access";
 import { RefusalError, tooMany } from "../../refusals/refusal-error.ts";
@@ -32,6 +33,7 @@ import {
 import { type FileKind, fileLanguage, taken } from "../files/taken.ts";
 import { actionOf, kindOf } from "../personal/accessed.ts";
 import { clockText, instantsOf } from "../site-day.ts";
+import { freshToken } from "../../sessions/tokens.ts";
 import { memberOf } from "./members.ts";
 
 const DAY_MS = 86_400_000;
@@ -43,11 +45,9 @@ export function operatorPersonalHandlers(
 ): OperatorHandlers<keyof typeof personalOperatorPaths> {
   return {
     async revealMember(call) {
-      const { reason, note, memberId } = call.body;
-      if (NOTED_REASONS.includes(reason) && !note?.trim())
-        throw new RefusalError("INVALID_REQUEST");
-      const member = await memberOf(desk, call, memberId);
-      await tellReveal(desk, call, member.id, { reason, note: note?.trim() || null });
+      const why = whyOf(call.body);
+      const member = await memberOf(desk, call, call.body.memberId);
+      await tellReveal(desk, call, member.id, why);
       const [identity, signUpBank, bank] = await Promise.all([
         readIdentity(desk.db, member.id),
         readSignUpBank(desk.db, member.id),
@@ -60,6 +60,23 @@ export function operatorPersonalHandlers(
         signUpAccount: signUpBank?.number ?? null,
         identity: identity ? { birthDate: identity.birthDate, phone: identity.phone } : null,
       };
+    },
+
+    async viewMember(call) {
+      const { site, operator, body } = call;
+      const why = whyOf(body);
+      const member = await memberOf(desk, call, body.memberId);
+      if (member.status !== "ACTIVE") throw new RefusalError("INVALID_REQUEST");
+      const code = freshToken();
+      const view = { siteId: site.id, memberId: member.id, operatorId: operator.operatorId };
+      const now = desk.clock.now();
+      await desk.db.transaction(async (db) => {
+        await beginView(db, { ...view, code: code.hash, never: freshToken().hash, now });
+        const target = `member ${member.id}`;
+        await audit(db, call, { at: now, action: actionOf("SCREEN"), target, after: why });
+      });
+      // After the hash: no server and no log is sent it.
+      return { path: `/view#${code.text}` };
     },
 
     async accessLog(call) {
@@ -87,6 +104,19 @@ async function accessLogFile(
     after: { ...call.query, rows: rows.length },
     table: tableOf(rows.map(accessView), call),
   });
+}
+
+/** Refuses a reason that says nothing without the words that it needs. */
+function whyOf({
+  reason,
+  note,
+}: {
+  readonly reason: RevealReason;
+  readonly note?: string | null | undefined;
+}) {
+  const words = note?.trim() || null;
+  if (NOTED_REASONS.includes(reason) && words === null) throw new RefusalError("INVALID_REQUEST");
+  return { reason, note: words };
 }
 
 /** Before anything is shown; refused where the person has had too many members shown today. */

@@ -24,7 +24,7 @@ export function kindOf(action: string): AccessKind {
 export async function accessed(
   desk: OperatorDesk,
   acting: Acting,
-  kind: Exclude<AccessKind, "REVEAL">,
+  kind: Exclude<AccessKind, "REVEAL" | "SCREEN">,
   memberId: number,
   about: Readonly<Record<string, string>> = {},
 ): Promise<void> {

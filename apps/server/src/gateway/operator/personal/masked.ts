@@ -2,12 +2,6 @@
 
 import { maskedAccount } from "../../views/masked-number.ts";
 
-/** A mail's first two letters and where it goes; of a short one the first. */
-export function maskedMail(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, Math.max(1, Math.min(2, at - 1)))}***${address.slice(at)}`;
-}
-
 /** Of a day of birth the year. */
 export function maskedBirthDate(day: string): string {
   return `${day.slice(0, 4)}-**-**`;

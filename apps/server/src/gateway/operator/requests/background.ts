@@ -62,7 +62,10 @@ export async function requestBackground(
     ever: sumsOf(paid.ever, currency),
     today: sumsOf(paid.since, currency),
     bank: bank ? bankPart(bank, request, desk.clock.now()) : null,
-    signIns: signIns.slice(0, SIGN_INS_SHOWN).map(signInPart),
+    signIns: signIns
+      .filter(({ way }) => way !== "VIEW")
+      .slice(0, SIGN_INS_SHOWN)
+      .map(signInPart),
     earlier: ended.map((each) => earlierPart(each, site, decisions.get(each.id))),
     decision: decisionView(decisions.get(requestId)),
   };

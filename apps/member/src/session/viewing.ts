@@ -1,0 +1,38 @@
+/**
+ * An operator's look at what a member sees (decision 052). All of it stays in its tab: what this browser keeps of a member of its
+ * own is neither read nor written.
+ */
+
+import { createStore } from "../base/store.ts";
+
+/** Where the console opens a look; its code stands after the hash, which no server is sent. */
+export const VIEW_PATH = "/view";
+
+const KEY = "naru.view";
+
+export interface Viewing {
+  /** Whose screens these are. */
+  readonly name: string;
+  /** Epoch ms of this device's clock; what began no look is over already. */
+  readonly endsAt: number;
+}
+
+/** The look of this tab; null in every other. */
+export const viewing = createStore<Viewing | null>(null);
+
+/** Whether this tab was opened to look, also once the look is over. */
+export function isViewTab(): boolean {
+  return location.pathname === VIEW_PATH || sessionStorage.getItem(KEY) !== null;
+}
+
+/** Keeps the look for the next load of the tab. */
+export function keepViewing(view: Viewing): void {
+  sessionStorage.setItem(KEY, JSON.stringify(view));
+  viewing.set(view);
+}
+
+/** The look that an earlier load of the tab kept. */
+export function readViewing(): Viewing {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Viewing>;
+  return { name: kept.name ?? "", endsAt: kept.endsAt ?? 0 };
+}
