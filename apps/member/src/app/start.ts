@@ -4,7 +4,7 @@ import type { Called } from "@naru/contract/calls";
 import { PATHS } from "@naru/contract/paths";
 import { ApiError } from "@naru/client/api-error";
 import { createHttp } from "@naru/client/http";
-import { createLive, type Live } from "@naru/client/live";
+import { createLive } from "@naru/client/live";
 import { requestOf } from "@naru/client/request";
 import { siteStorage } from "@naru/client/site-storage";
 import { tabLock } from "@naru/client/tab-lock";
@@ -34,8 +34,8 @@ const TIME_WAIT_MS = 3000;
 export async function startApp(): Promise<void> {
   const [site] = await Promise.all([readSite(), measureServerTime(browserTimers, readServerTime)]);
   localStorage.setItem("site.code", site.code);
-  const isView = isViewTab();
-  const storage = siteStorage(isView ? sessionStorage : localStorage, site.code);
+  const look = isViewTab() ? await import("../session/begin-view.ts") : undefined;
+  const storage = siteStorage(look ? sessionStorage : localStorage, site.code);
   const tokens = tokenStore(storage);
   const timers = browserTimers;
   const random = (bytes: Uint8Array<ArrayBuffer>) => void crypto.getRandomValues(bytes);
@@ -61,7 +61,7 @@ export async function startApp(): Promise<void> {
     },
     headers: async () => {
       // A look hears what guests hear: the socket takes no session of it.
-      const token = isView ? null : await http.accessToken();
+      const token = look ? null : await http.accessToken();
       return token === null
         ? { siteInfoId: site.id }
         : { siteInfoId: site.id, Authorization: `Bearer ${token}` };
@@ -69,29 +69,19 @@ export async function startApp(): Promise<void> {
     timers,
     random: Math.random,
   });
-  const heard = isView ? publicOnly(live) : live;
   const made = {
     site,
     startPage: startPage(site.type),
     storage,
     tokens,
     http,
-    live: heard,
+    live: look?.publicOnly(live) ?? live,
     timers,
   };
   installRuntime(made);
-  if (isView) await (await import("../session/begin-view.ts")).beginView(made);
+  await look?.beginView(made);
   loadDevicePreferences(site);
   document.title = site.name;
-}
-
-/** The connection of who is nobody's: a member's own queues are not asked for. */
-function publicOnly(live: Live): Live {
-  return {
-    ...live,
-    subscribe: (destination, hear) =>
-      destination.startsWith("/user/") ? () => {} : live.subscribe(destination, hear),
-  };
 }
 
 async function readSite(): Promise<SiteView> {

@@ -8,7 +8,8 @@ import { createStore } from "../base/store.ts";
 /** Where the console opens a look; its code stands after the hash, which no server is sent. */
 export const VIEW_PATH = "/view";
 
-const KEY = "naru.view";
+/** Where the tab keeps its look. */
+export const VIEW_KEY = "naru.view";
 
 export interface Viewing {
   /** Whose screens these are. */
@@ -22,17 +23,5 @@ export const viewing = createStore<Viewing | null>(null);
 
 /** Whether this tab was opened to look, also once the look is over. */
 export function isViewTab(): boolean {
-  return location.pathname === VIEW_PATH || sessionStorage.getItem(KEY) !== null;
-}
-
-/** Keeps the look for the next load of the tab. */
-export function keepViewing(view: Viewing): void {
-  sessionStorage.setItem(KEY, JSON.stringify(view));
-  viewing.set(view);
-}
-
-/** The look that an earlier load of the tab kept. */
-export function readViewing(): Viewing {
-  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}") as Partial<Viewing>;
-  return { name: kept.name ?? "", endsAt: kept.endsAt ?? 0 };
+  return location.pathname === VIEW_PATH || sessionStorage.getItem(VIEW_KEY) !== null;
 }

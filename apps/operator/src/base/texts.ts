@@ -1,11 +1,13 @@
 /** Words that every screen of the console shares. */
 
 import { catalogue } from "@naru/ui/texts/i18n";
+import { KEY_WORDS } from "./key-words.ts";
 
 export { permissionTexts } from "./permission-texts.ts";
 
 export const commonTexts = catalogue(
   {
+    ...KEY_WORDS.ko,
     console: "운영 콘솔",
     offline: "서버에 연결할 수 없습니다. 네트워크를 확인해주세요.",
     offlineBar: "연결이 끊겼습니다. 마지막으로 받은 내용이며, 다시 연결되면 새로 고칩니다.",
@@ -40,15 +42,6 @@ export const commonTexts = catalogue(
     off: "중지",
     demo: "모의 사이트",
     signOut: "로그아웃",
-    keys: "단축키",
-    keysTitle: "단축키 도움말",
-    keyHelp: "단축키 도움말",
-    keyDown: "다음 줄",
-    keyUp: "이전 줄",
-    keyOpen: "열기",
-    keyClose: "옆 창 닫기",
-    keySearch: "검색",
-    keyCheck: "줄 선택",
     language: "English",
     dark: "어두운 화면",
     light: "밝은 화면",
@@ -90,6 +83,7 @@ export const commonTexts = catalogue(
     mayNot: "'{permission}' 권한이 없어 처리할 수 없어요.",
   },
   {
+    ...KEY_WORDS.en,
     console: "Operator console",
     offline: "The server cannot be reached. Check the network.",
     offlineBar: "Disconnected. This is the last state received; it is read again once connected.",
@@ -124,15 +118,6 @@ export const commonTexts = catalogue(
     off: "Off",
     demo: "Demo site",
     signOut: "Sign out",
-    keys: "Keys",
-    keysTitle: "Keyboard help",
-    keyHelp: "Keyboard help",
-    keyDown: "Next row",
-    keyUp: "Previous row",
-    keyOpen: "Open",
-    keyClose: "Close the panel",
-    keySearch: "Search",
-    keyCheck: "Check the row",
     language: "한국어",
     dark: "Dark",
     light: "Light",
