@@ -4,12 +4,12 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "@naru/client/api-error";
 import { runtime } from "../src/base/runtime.ts";
-import { beginView } from "../src/session/begin-view.ts";
-import { isViewTab, viewing } from "../src/session/viewing.ts";
+import { beginView } from "../src/areas/view/begin-view.tsx";
+import { isViewTab } from "../src/session/viewing.ts";
 import { begin, visit } from "./show.tsx";
 
 afterEach(() => {
-  viewing.set(null);
+  document.body.replaceChildren();
   sessionStorage.clear();
   history.replaceState(null, "", "/");
 });

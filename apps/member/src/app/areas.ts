@@ -17,7 +17,6 @@ import { oversea } from "../areas/oversea/area.ts";
 import { p2p } from "../areas/p2p/area.ts";
 import { partner } from "../areas/partner/area.ts";
 import { search } from "../areas/search/area.ts";
-import { view } from "../areas/view/area.ts";
 import { wallet } from "../areas/wallet/area.ts";
 import type { Area } from "../base/area.ts";
 
@@ -40,5 +39,4 @@ export const areas: readonly Area[] = [
   economic,
   partner,
   provider,
-  view,
 ];

@@ -34,7 +34,7 @@ const TIME_WAIT_MS = 3000;
 export async function startApp(): Promise<void> {
   const [site] = await Promise.all([readSite(), measureServerTime(browserTimers, readServerTime)]);
   localStorage.setItem("site.code", site.code);
-  const look = isViewTab() ? await import("../session/begin-view.ts") : undefined;
+  const look = isViewTab() ? await import("../areas/view/begin-view.tsx") : undefined;
   const storage = siteStorage(look ? sessionStorage : localStorage, site.code);
   const tokens = tokenStore(storage);
   const timers = browserTimers;

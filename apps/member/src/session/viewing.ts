@@ -3,23 +3,10 @@
  * own is neither read nor written.
  */
 
-import { createStore } from "../base/store.ts";
-
 /** Where the console opens a look; its code stands after the hash, which no server is sent. */
 export const VIEW_PATH = "/view";
-
 /** Where the tab keeps its look. */
 export const VIEW_KEY = "naru.view";
-
-export interface Viewing {
-  /** Whose screens these are. */
-  readonly name: string;
-  /** Epoch ms of this device's clock; what began no look is over already. */
-  readonly endsAt: number;
-}
-
-/** The look of this tab; null in every other. */
-export const viewing = createStore<Viewing | null>(null);
 
 /** Whether this tab was opened to look, also once the look is over. */
 export function isViewTab(): boolean {

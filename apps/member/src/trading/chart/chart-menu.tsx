@@ -18,6 +18,7 @@ import {
 } from "../../settings/indicators.ts";
 import { LayoutsPart } from "../study/layouts-part.tsx";
 import { studyTexts } from "../study/study-texts.ts";
+import { chartMenuTexts } from "./chart-menu-texts.ts";
 import { chartTexts } from "./chart-texts.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
 
@@ -30,7 +31,8 @@ interface Props {
 }
 
 export function ChartMenu({ layout, onLayout, onSet, onDone }: Props) {
-  const t = useTexts(chartTexts);
+  const title = useTexts(chartTexts);
+  const t = useTexts(chartMenuTexts);
   const names = useTexts(studyTexts);
   const { indicators } = layout;
   const toggle = (name: IndicatorName) =>
@@ -40,7 +42,7 @@ export function ChartMenu({ layout, onLayout, onSet, onDone }: Props) {
         : [...indicators, name],
     });
   return (
-    <MemoSheet isOpen onClose={onDone} title={t("menu")}>
+    <MemoSheet isOpen onClose={onDone} title={title("menu")}>
       <Part name={t("kind")}>
         {CHART_KINDS.map((kind) => (
           <Chip key={kind} isOn={layout.kind === kind} onPress={() => onLayout({ kind })}>
@@ -80,7 +82,7 @@ export function ChartMenu({ layout, onLayout, onSet, onDone }: Props) {
 
 /** What of the member's own and of the day is drawn, and the sessions of the world. */
 function Marks({ layout, onLayout }: Pick<Props, "layout" | "onLayout">) {
-  const t = useTexts(chartTexts);
+  const t = useTexts(chartMenuTexts);
   const { chart } = useMemberSettings();
   return (
     <>

@@ -42,6 +42,7 @@ import {
 } from "../../../settings/settings-store.ts";
 import { CHART_INTERVALS, CHART_KINDS } from "../../../settings/chart-choices.ts";
 import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/ladder-settings.ts";
+import { chartMenuTexts } from "../../../trading/chart/chart-menu-texts.ts";
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { Choice } from "../parts/choice.tsx";
 import { SoundSettings } from "../parts/sound-settings.tsx";
@@ -250,7 +251,8 @@ function OrderSettings() {
 /** How every chart opens that has no layout of its own yet, and what it draws of the member's own. */
 function ChartSettingsPart() {
   const t = useTexts(moreTexts);
-  const names = useTexts(chartTexts);
+  const intervals = useTexts(chartTexts);
+  const names = useTexts(chartMenuTexts);
   const { chart } = useMemberSettings();
   return (
     <ListGroup title={t("chartGroup")}>
@@ -266,7 +268,7 @@ function ChartSettingsPart() {
               isOn={chart.interval === interval}
               onPress={() => changeMemberSettings({ chart: { ...chart, interval } })}
             >
-              {names(interval)}
+              {intervals(interval)}
             </Chip>
           ))}
         </div>
