@@ -1,9 +1,9 @@
 /** Words that every screen of the console shares. */
 
 import { catalogue } from "@naru/ui/texts/i18n";
-import { KEY_WORDS } from "./key-words.ts";
+import { KEY_WORDS } from "./words/key-words.ts";
 
-export { permissionTexts } from "./permission-texts.ts";
+export { permissionTexts } from "./words/permission-texts.ts";
 
 export const commonTexts = catalogue(
   {

@@ -31,7 +31,7 @@ import { type Charted, type ChartState, useCandleChart } from "./use-candle-char
 import { useHeldPress } from "./use-held-press.ts";
 
 const ChartEvents = lazyScreen(async () => (await import("./chart-events.tsx")).ChartEvents);
-const ChartMenu = lazyScreen(async () => (await import("./chart-menu.tsx")).ChartMenu);
+const ChartMenu = lazyScreen(async () => (await import("./menu/chart-menu.tsx")).ChartMenu);
 const IndicatorSheet = lazyScreen(
   async () => (await import("../study/indicator-sheet.tsx")).IndicatorSheet,
 );

@@ -42,7 +42,7 @@ import {
 } from "../../../settings/settings-store.ts";
 import { CHART_INTERVALS, CHART_KINDS } from "../../../settings/chart-choices.ts";
 import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/ladder-settings.ts";
-import { chartMenuTexts } from "../../../trading/chart/chart-menu-texts.ts";
+import { chartMenuTexts } from "../../../trading/chart/menu/chart-menu-texts.ts";
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { Choice } from "../parts/choice.tsx";
 import { SoundSettings } from "../parts/sound-settings.tsx";

@@ -3,24 +3,24 @@
 import { Chip } from "@naru/ui/parts/chip.tsx";
 import { SwitchRow } from "@naru/ui/parts/switch.tsx";
 import type { ReactNode } from "react";
-import { useTexts } from "../../base/i18n.ts";
+import { useTexts } from "../../../base/i18n.ts";
 import {
   CHART_MARKS,
   changeMemberSettings,
   useMemberSettings,
-} from "../../settings/settings-store.ts";
-import { type ChartLayout } from "../../settings/chart-layout.ts";
-import { CHART_KINDS } from "../../settings/chart-choices.ts";
+} from "../../../settings/settings-store.ts";
+import { type ChartLayout } from "../../../settings/chart-layout.ts";
+import { CHART_KINDS } from "../../../settings/chart-choices.ts";
 import {
   type IndicatorName,
   OVER_INDICATORS,
   UNDER_INDICATORS,
-} from "../../settings/indicators.ts";
-import { LayoutsPart } from "../study/layouts-part.tsx";
-import { studyTexts } from "../study/study-texts.ts";
+} from "../../../settings/indicators.ts";
+import { LayoutsPart } from "../../study/layouts-part.tsx";
+import { studyTexts } from "../../study/study-texts.ts";
 import { chartMenuTexts } from "./chart-menu-texts.ts";
-import { chartTexts } from "./chart-texts.ts";
-import { MemoSheet } from "../base/memo-sheet.tsx";
+import { chartTexts } from "../chart-texts.ts";
+import { MemoSheet } from "../../base/memo-sheet.tsx";
 
 interface Props {
   readonly layout: ChartLayout;

@@ -1,6 +1,6 @@
 /** Texts of what may be set of a chart: kinds, indicators, what is shown of the member's own. Asked for with a menu, not with a page. */
 
-import { catalogue } from "../../base/i18n.ts";
+import { catalogue } from "../../../base/i18n.ts";
 
 export const chartMenuTexts = catalogue(
   {
