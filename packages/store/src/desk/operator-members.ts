@@ -18,7 +18,10 @@ export interface MemberListRow extends MemberName {
   readonly lastSeenAt: number | null;
 }
 
-/** Which members; `q` is an id or part of a username, name, nick or phone. */
+/**
+ * Which members; `q` is an id, part of a username, name or nick, or all digits of a phone or its last four: by parts one would read what
+ * is masked (decision 052).
+ */
 export interface MemberQuery {
   readonly siteId: number;
   readonly memberId?: number | undefined;
@@ -52,7 +55,8 @@ export async function listMembers(
 ): Promise<{ rows: MemberListRow[]; total: number }> {
   const where = `m.site_id = $1 AND ($2::bigint IS NULL OR m.id = $2)
     AND ($3::text IS NULL OR m.id::text = $3 OR strpos(m.username, lower($3)) > 0 OR strpos(m.name, $3) > 0
-      OR strpos(m.nick, $3) > 0 OR strpos(m.phone, replace($3, '-', '')) > 0)
+      OR strpos(m.nick, $3) > 0 OR m.phone = replace($3, '-', '')
+      OR ($3 ~ '^[0-9]{4}$' AND right(m.phone, 4) = $3))
     AND ($4::text IS NULL OR m.status = $4) AND ($5::text IS NULL OR m.role = $5)`;
   const values = [
     query.siteId,

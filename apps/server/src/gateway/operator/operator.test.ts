@@ -393,6 +393,10 @@ describe("members", () => {
     expect(await ids("김나루")).toEqual(["10000"]);
     expect(await ids("010-2001-0001")).toEqual(["10001"]);
     expect(await ids("10002")).toEqual(["10002"]);
+    // All of a phone or its last four digits: by parts one would read what is masked, digit by digit.
+    expect(await ids("0001")).toEqual(["10001"]);
+    for (const part of ["2001", "010-2001", "20010001", "001"])
+      expect([part, await ids(part)]).toEqual([part, []]);
     const { body } = await owner.get("/member?memberId=10000");
     expect(body).toMatchObject({ member: { username: "demo" }, account: { version: 5 } });
   });

@@ -8,8 +8,11 @@ import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { DeskConnection } from "../database.ts";
 
 const MOST = 10;
-/** Fewer digits are the end of too many numbers. */
-const DIGITS_LEAST = 4;
+/**
+ * As many of a number's last digits as its mask shows. Whoever knows all of it finds it as well, and nothing between: going on digit by
+ * digit would read what is masked (decision 052).
+ */
+const DIGITS_SHOWN = 4;
 
 export interface FoundMember {
   readonly id: number;
@@ -31,8 +34,8 @@ export interface FoundThing {
 }
 
 /**
- * Members whose id is typed, or how their username, name, given name or nick begins, their initial consonants, or the last four
- * digits or more of their phone or account; the closest first, at most ten.
+ * Members whose id is typed, or how their username, name, given name or nick begins, their initial consonants, or all digits of their
+ * phone or account or the last four; the closest first, at most ten.
  */
 export async function findMembers(
   db: DeskConnection,
@@ -40,8 +43,9 @@ export async function findMembers(
   typed: string,
 ): Promise<FoundMember[]> {
   const digits = digitsOf(typed);
-  const isLong = digits !== null && digits.length >= DIGITS_LEAST;
-  const end = isLong ? literal(Array.from(digits).toReversed().join("")) : null;
+  const isLong = digits !== null && digits.length >= DIGITS_SHOWN;
+  const backwards = isLong ? Array.from(digits).toReversed().join("") : null;
+  const number = digits?.length === DIGITS_SHOWN ? `${backwards}%` : backwards;
   const { rows } = await db.query<{
     id: string;
     username: string;
@@ -54,16 +58,16 @@ export async function findMembers(
        UNION ALL (SELECT id, 2 FROM desk.member WHERE site_id = $1 AND username LIKE lower($2) || '%' LIMIT $5)
        UNION ALL (SELECT id, 3 FROM desk.member WHERE site_id = $1 AND name LIKE $2 || '%' LIMIT $5)
        UNION ALL (SELECT id, 4 FROM desk.member WHERE site_id = $1 AND desk.initials(name) LIKE $2 || '%' LIMIT $5)
-       UNION ALL (SELECT id, 5 FROM desk.member WHERE site_id = $1 AND reverse(phone) LIKE $4 || '%' LIMIT $5)
+       UNION ALL (SELECT id, 5 FROM desk.member WHERE site_id = $1 AND reverse(phone) LIKE $4 LIMIT $5)
        UNION ALL (SELECT member_id, 6 FROM desk.member_bank
-         WHERE site_id = $1 AND reverse(replace(number, '-', '')) LIKE $4 || '%' LIMIT $5)
+         WHERE site_id = $1 AND reverse(replace(number, '-', '')) LIKE $4 LIMIT $5)
        UNION ALL (SELECT id, 7 FROM desk.member WHERE site_id = $1 AND substr(name, 2) LIKE $2 || '%' LIMIT $5)
        UNION ALL (SELECT id, 8 FROM desk.member WHERE site_id = $1 AND nick LIKE $2 || '%' LIMIT $5)
      )
      SELECT m.id, m.username, m.name, m.phone, m.status
      FROM (SELECT id, min(place) AS place FROM found GROUP BY id) f JOIN desk.member m ON m.id = f.id
      ORDER BY f.place, length(m.username), m.id DESC LIMIT $5`,
-    [siteId, literal(typed), numberOf(digits), end, MOST],
+    [siteId, literal(typed), numberOf(digits), number, MOST],
   );
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

@@ -29,9 +29,13 @@ test.each([
   ["ㄱㄴㄹ", ["10000"]],
   ["ㅂ", ["10002"]],
   ["010-2001-0000", ["10000"]],
-  ["20010001", ["10001"]],
+  ["01020010001", ["10001"]],
   ["0001", ["10001"]],
   ["00000010002", ["10002"]],
+  // More digits than the mask shows, and not all: whoever went on digit by digit would read what is masked.
+  ["20010001", []],
+  ["1020010001", []],
+  ["010200", []],
   // Too few digits to be the end of a number, and nothing that stands for anything.
   ["01", []],
   ["%", []],
