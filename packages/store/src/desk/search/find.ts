@@ -13,6 +13,8 @@ const MOST = 10;
  * digit would read what is masked (decision 052).
  */
 const DIGITS_SHOWN = 4;
+/** Of a pattern. */
+const ANYTHING = "%";
 
 export interface FoundMember {
   readonly id: number;
@@ -45,7 +47,7 @@ export async function findMembers(
   const digits = digitsOf(typed);
   const isLong = digits !== null && digits.length >= DIGITS_SHOWN;
   const backwards = isLong ? Array.from(digits).toReversed().join("") : null;
-  const number = digits?.length === DIGITS_SHOWN ? `${backwards}%` : backwards;
+  const number = digits?.length === DIGITS_SHOWN ? backwards + ANYTHING : backwards;
   const { rows } = await db.query<{
     id: string;
     username: string;
