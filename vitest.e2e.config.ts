@@ -38,7 +38,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**"],
     passWithNoTests: true,
     globalSetup: ["e2e/support/prepared/programs.ts"],
-    maxWorkers: 5,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // What hangs is told in the end; what is slow on a busy machine is not red.
     testTimeout: 600_000,

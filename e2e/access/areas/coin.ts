@@ -44,6 +44,7 @@ export const operatorCalls = {
   payoutBeneficiary: {
     ...needs("dnw.decide", () => ({ query: { payoutId: "999999999" } })),
     except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },
+    refusesKind: ["OWNER", "MANAGER", "CASHIER"],
   },
   travelFile: needs("travel.read", () => ({
     query: { startDate: "2026-11-20", endDate: "2026-11-21" },
