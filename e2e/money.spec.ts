@@ -193,8 +193,9 @@ for (const { member, size, factor } of [
 
     await test.step("the desk pays it out", async () => {
       const panel = await openWaiting(desk, member.name, "출금");
-      await expect(panel).toContainText(`신한은행 000000${member.id} (${member.name})`);
+      await expect(panel).toContainText(`*******${String(member.id).slice(-4)} (${member.name})`);
       await claim(panel);
+      await expect(panel).toContainText(`신한은행 000000${member.id} (${member.name})`);
       await expectSteps(page, "확인 중", ["신청", "확인 중", "완료"]);
       await approve(panel, "출금", "200,000", { inWords: "이십만원" });
     });
