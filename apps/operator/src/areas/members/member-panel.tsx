@@ -159,11 +159,11 @@ function Pin({ pin }: { readonly pin: MemberDetailView["member"]["pin"] }) {
   const c = useTexts(commonTexts);
   if (pin === null) return c("none");
   return (
-    <span className="flex flex-wrap gap-1">
-      {t("pinSince", { at: writeTime(pin.setAt) })}
+    <span className="flex flex-wrap gap-x-2 gap-y-1">
+      <span>{t("pinSince", { at: writeTime(pin.setAt) })}</span>
       {pin.resetAt !== null && <Tag>{t("pinResetAt", { at: writeTime(pin.resetAt) })}</Tag>}
       {pin.lockedAt === null ? (
-        t("pinTries", { count: pin.triesLeft })
+        <span>{t("pinTries", { count: pin.triesLeft })}</span>
       ) : (
         <Tag tone="bad">{t("pinLocked", { at: writeTime(pin.lockedAt) })}</Tag>
       )}

@@ -1,20 +1,13 @@
 /** Personal data that is masked until an operator asks for it with a reason; what was shown goes with the panel it stands in. */
 
-import { ACCESS_WORDS } from "@naru/contract/messages/access-words";
-import { useStore } from "@naru/ui/state/store";
-import { language, useTexts } from "@naru/ui/texts/i18n";
+import { useTexts } from "@naru/ui/texts/i18n";
 import { Button } from "@naru/ui/parts/button.tsx";
-import { NOTED_REASONS, REVEAL_REASONS, type RevealReason } from "@naru/vocabulary/personal/access";
 import { useState } from "react";
-import type { OperatorBody } from "../../base/http.ts";
 import { useMay } from "../../base/session.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { PersonalView } from "../../base/views.ts";
-import { SelectField, TextField } from "../fields.tsx";
-import { Sheet } from "../sheet.tsx";
 import { personalTexts } from "./texts.ts";
-
-const NOTE_LENGTH_MAX = 200;
+import { WhySheet } from "./why-sheet.tsx";
 
 /** The button that asks; nothing once it is shown, and for who may not ask. */
 export function PersonalButton({
@@ -69,67 +62,5 @@ function RevealSheet({
       memberId={member.id}
       onClose={onClose}
     />
-  );
-}
-
-interface Act {
-  readonly run: (body: OperatorBody<"revealMember">) => void;
-  readonly isBusy: boolean;
-  readonly error: { readonly message: string } | null;
-}
-
-/** Asks why before a member's data is seen: a reason of the list, with words where it says nothing alone. */
-export function WhySheet({
-  title,
-  hint,
-  label,
-  act,
-  memberId,
-  onClose,
-}: {
-  readonly title: string;
-  readonly hint: string;
-  readonly label: string;
-  readonly act: Act;
-  readonly memberId: string;
-  readonly onClose: () => void;
-}) {
-  const t = useTexts(personalTexts);
-  const words = ACCESS_WORDS[useStore(language)];
-  const [reason, setReason] = useState<RevealReason | "">("");
-  const [note, setNote] = useState("");
-  const needsNote = reason !== "" && NOTED_REASONS.includes(reason);
-  const given = note.trim();
-  return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      error={act.error?.message}
-      action={{
-        label,
-        isBusy: act.isBusy,
-        isOff: reason === "" || (needsNote && given === ""),
-        run: () =>
-          reason !== "" && act.run({ memberId, reason, ...(given !== "" && { note: given }) }),
-      }}
-    >
-      <p className="text-13 text-muted">{hint}</p>
-      <SelectField
-        label={t("reason")}
-        value={reason}
-        onChange={(chosen) => setReason(chosen as RevealReason | "")}
-        options={[
-          { id: "", label: t("choose") },
-          ...REVEAL_REASONS.map((id) => ({ id, label: words[id] })),
-        ]}
-      />
-      <TextField
-        label={t("note")}
-        hint={needsNote ? t("noteNeeded") : undefined}
-        value={note}
-        onChange={setNote}
-        maxLength={NOTE_LENGTH_MAX}
-      />
-    </Sheet>
   );
 }

@@ -5,8 +5,8 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { useMay } from "../../base/session.ts";
 import { useAct } from "../../base/use-ask.ts";
-import { WhySheet } from "./personal-button.tsx";
 import { personalTexts } from "./texts.ts";
+import { WhySheet } from "./why-sheet.tsx";
 
 /** Nothing for who may not look, and of who is not in good standing. */
 export function ViewButton({
