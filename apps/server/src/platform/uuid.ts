@@ -11,7 +11,7 @@ export function bodyHash(path: string, content: object): string {
   return hash("sha256", `${path}\n${JSON.stringify(fields)}`);
 }
 
-/** A UUID (RFC 9562, version 8) that always is the same for the same text. */
+/** A UUID (RFC 9562, version 8) that always is the same for the same text. No client sends one of this version (`idempotencyKey`). */
 export function derivedKey(text: string): string {
   const bytes = hash("sha256", text, "buffer").subarray(0, 16);
   bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f);
