@@ -180,20 +180,22 @@ export async function readOpenDeposits(
   return rows.map(depositOf);
 }
 
-/** Keeps what became of a deposit. */
+/** Keeps what became of a deposit; nothing where two persons have said whose it is since it was read. */
 export async function keepDeposit(
   db: DeskConnection,
   {
     id,
+    memberId,
     state,
     confirmations,
     isSealed,
-  }: Pick<ChainDeposit, "id" | "state" | "confirmations" | "isSealed">,
+  }: Pick<ChainDeposit, "id" | "memberId" | "state" | "confirmations" | "isSealed">,
   now: number,
 ): Promise<void> {
   await db.query(
-    `UPDATE chain.deposit SET state = $2, confirmations = $3, is_sealed = $4, changed_at = $5 WHERE id = $1`,
-    [id, state, confirmations, isSealed, new Date(now)],
+    `UPDATE chain.deposit SET state = $2, confirmations = $3, is_sealed = $4, changed_at = $5
+     WHERE id = $1 AND member_id IS NOT DISTINCT FROM $6`,
+    [id, state, confirmations, isSealed, new Date(now), memberId],
   );
 }
 
@@ -270,14 +272,18 @@ export async function giveDeposit(
   );
 }
 
-/** A deposit of a site that waits for its owner, with where it came to; undefined where there is none. */
+/**
+ * A deposit of a site that waits for its owner, with where it came to; undefined where there is none. One that is in no block any more is
+ * nobody's to have: its chain is about to take it back.
+ */
 export async function readHeld(
   db: DeskConnection,
   siteId: number,
   id: number,
 ): Promise<(ChainDeposit & { readonly address: string; readonly tag: string | null }) | undefined> {
   const { rows } = await db.query<DepositRow & { address: string; tag: string | null }>(
-    `SELECT ${COLUMNS}, address, tag FROM chain.deposit WHERE site_id = $1 AND id = $2 AND state = 'UNASSIGNED'`,
+    `SELECT ${COLUMNS}, address, tag FROM chain.deposit WHERE site_id = $1 AND id = $2 AND state = 'UNASSIGNED'
+       AND height IS NOT NULL`,
     [siteId, id],
   );
   const [row] = rows;

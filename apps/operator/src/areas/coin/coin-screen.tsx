@@ -179,6 +179,8 @@ function useDepositColumns(
             </Link>
           );
         if (state !== "UNASSIGNED" || !may("coin.decide")) return t("nobody");
+        // In no block (any more), or not deep enough in one: nobody has it yet.
+        if (row.confirmations === 0) return t("CONFIRMING");
         return (
           <Button size="small" onClick={() => assign(row)}>
             {n("assign")}

@@ -84,6 +84,15 @@ const WAYS: Record<string, { status: number; by: () => Promise<{ readonly status
       return approving(cashier2, made);
     },
   },
+  "a chain that went another way and may yet take it back": {
+    status: 404,
+    async by() {
+      const made = await proposed(cashier, ASSIGN);
+      await naru.db.query("UPDATE chain.deposit SET height = NULL, orphaned_at = 4");
+      expect((await proposing(cashier, ASSIGN)).status).toBe(404);
+      return approving(cashier2, made);
+    },
+  },
   "another who was first": {
     status: 404,
     async by() {
