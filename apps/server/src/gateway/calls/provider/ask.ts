@@ -20,6 +20,7 @@ import { ProviderError } from "../../../providers/line.ts";
 import type { EngineAnswer } from "../../../bus/messages.ts";
 import { bodyHash, derivedKey } from "../../../platform/uuid.ts";
 import type { Site } from "../../sessions/sites.ts";
+import { uuidV7 } from "../idempotency.ts";
 import type { Desk } from "../handler.ts";
 import { linkContext } from "./link.ts";
 import { reached, type Reach } from "./reach.ts";
@@ -250,7 +251,10 @@ function paidUnits(
   return { units: units === undefined || units < 0n ? null : units, wallet };
 }
 
-/** Tells the engine, under a key of the order and where it goes. False where the engine could not take it now. */
+/**
+ * Tells the engine, what moves money under a key of the order and where it goes. A doubt and its end come again, each under a key of its
+ * own: as the first one's repetition the engine would not hear it. False where the engine could not take it now.
+ */
 async function tell(
   desk: Desk,
   { order }: KeptOrder,
@@ -266,10 +270,12 @@ async function tell(
     ...({ kind: "tellProvider", memberId, orderId, status } as const),
     ...{ units: units === null ? null : String(units), wallet, proposalId: 0 },
   };
+  const key =
+    status === "OPEN" || status === "UNKNOWN"
+      ? uuidV7(desk.clock.now())
+      : derivedKey(`${siteId} provider order ${orderId} ${order.status} ${status}`);
   const answer: EngineAnswer = await desk.engine.command({
-    siteId,
-    memberId,
-    key: derivedKey(`${siteId} provider order ${orderId} ${order.status} ${status}`),
+    ...{ siteId, memberId, key },
     hash: bodyHash("/provider", command),
     command,
   });
