@@ -4,11 +4,13 @@
  * it, always or above a sum of the day.
  */
 
+import { beginOutflow, endOutflow, readOutflows } from "@naru/store/desk/outflows";
 import { giveOtpBack, readOtp } from "@naru/store/desk/otp";
 import { readPin } from "@naru/store/desk/pins";
 import { readSiteDesk, type SiteDesk } from "@naru/store/desk/site-desk";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { MemberMoneyBody } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import type { Desk } from "./handler.ts";
@@ -16,6 +18,8 @@ import { spendOtp } from "./member-otp.ts";
 import { pinLocked, pinUnset } from "./pins.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
+
+const DAY_MS = 86_400_000;
 
 /** What is about to leave. */
 export interface Outflow {
@@ -31,56 +35,112 @@ export interface SentFactors {
   readonly otp?: string | null | undefined;
 }
 
-/** A second factor that was good. */
+/** A second factor that was good, while what it was given for is decided. */
 export interface Proof {
   /** Gives a code back whose outflow was refused, so that the next try need not wait for another. */
   takeBack(): Promise<void>;
+  /** It is decided: its day counts it from now on, or it did not leave. */
+  end(): Promise<void>;
+}
+
+/** Nothing is kept of such an answer: the same call may yet be taken, on the factor that it was made with. */
+const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WITHDRAWALS_STOPPED"]);
+
+/** Does what a factor was given for; refused for good, its code may serve again. */
+export async function underProof<Done>(
+  proof: Proof | undefined,
+  act: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof RefusalError && !COMES_AGAIN.has(error.code)) await proof?.takeBack();
+    throw error;
+  } finally {
+    await proof?.end();
+  }
 }
 
 /** Uses a second factor up, or refuses and says which one is wanted. */
 export async function proveOutflow(
   desk: Desk,
   outflow: Outflow,
-  { pin, otp }: SentFactors,
+  factors: SentFactors,
 ): Promise<Proof> {
+  const { site, memberId, worth } = outflow;
+  const rules = await readSiteDesk(desk.db, site.id);
+  // Others of the member's may be asked for at this very moment: each counts before any is looked at.
+  const isSummed = rules?.otpAbove != null && !rules.isOtpRequired && worth !== null && worth > 0n;
+  const id = isSummed
+    ? await beginOutflow(desk.db, { memberId, worth, now: desk.clock.now() })
+    : undefined;
+  const end = async (): Promise<void> => {
+    if (id !== undefined) await endOutflow(desk.db, id);
+  };
+  try {
+    return { takeBack: await factorOf(desk, outflow, rules, factors), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Uses the factor up; how it is given back. */
+async function factorOf(
+  desk: Desk,
+  outflow: Outflow,
+  rules: SiteDesk | undefined,
+  { pin, otp }: SentFactors,
+): Promise<Proof["takeBack"]> {
   const { memberId } = outflow;
   const code = otp?.trim() ?? "";
-  if (await needsCode(desk, outflow)) {
+  if (await needsCode(desk, outflow, rules)) {
     if (code === "") throw new RefusalError("OTP_REQUIRED");
-    return codeProof(desk, memberId, code);
+    return spentCode(desk, memberId, code);
   }
   const [{ confirmedAt }, kept] = await Promise.all([
     readOtp(desk.db, memberId),
     readPin(desk.db, memberId),
   ]);
   const hasOtp = confirmedAt !== null;
-  if (hasOtp && code !== "") return codeProof(desk, memberId, code);
+  if (hasOtp && code !== "") return spentCode(desk, memberId, code);
   const sent = pin ?? "";
   if (sent !== "" && kept !== undefined) {
     await desk.pins.check(memberId, sent);
-    return { takeBack: async () => {} };
+    return async () => {};
   }
   if (hasOtp) throw new RefusalError("OTP_REQUIRED");
   if (kept === undefined) throw pinUnset();
   throw kept.lockedAt === null ? new RefusalError("PIN_REQUIRED") : pinLocked();
 }
 
-async function codeProof(desk: Desk, memberId: number, code: string): Promise<Proof> {
+async function spentCode(desk: Desk, memberId: number, code: string): Promise<Proof["takeBack"]> {
   const spent = await spendOtp(desk, memberId, code);
-  return { takeBack: () => giveOtpBack(desk.db, memberId, spent) };
+  return () => giveOtpBack(desk.db, memberId, spent);
 }
 
-/** Whether the site takes nothing but a code: always, or because this makes the member's day exceed its sum. */
-async function needsCode(desk: Desk, { site, memberId, worth }: Outflow): Promise<boolean> {
-  const siteDesk = await readSiteDesk(desk.db, site.id);
-  if (siteDesk === undefined) return false;
-  const { isOtpRequired, otpAbove } = siteDesk;
-  if (isOtpRequired || otpAbove === null) return isOtpRequired;
+/**
+ * Whether the site takes nothing but a code: always, or because this makes the member's day exceed its sum, with what is under way and what
+ * left by deals within 24 hours.
+ */
+async function needsCode(
+  desk: Desk,
+  { site, memberId, worth }: Outflow,
+  rules: SiteDesk | undefined,
+): Promise<boolean> {
+  if (rules === undefined || rules.isOtpRequired || rules.otpAbove === null)
+    return rules?.isOtpRequired === true;
+  const { otpAbove } = rules;
   if (worth === null || worth > otpAbove) return true;
+  if (worth === 0n) return false;
+  const now = desk.clock.now();
+  // In this order: what ends between the two counts twice, never not at all.
+  const outflows = { siteId: site.id, memberId, since: now - DAY_MS, now };
+  const others = await readOutflows(desk.db, outflows);
   const money = JSON.parse(
     bodyOf(await desk.engine.ask({ kind: "memberMoney", memberId })),
   ) as MemberMoneyBody;
-  return parseDecimal(money.withdrawnToday, scaleOfSite(site)) + worth > otpAbove;
+  return parseDecimal(money.withdrawnToday, scaleOfSite(site)) + others > otpAbove;
 }
 
 /** The sum above which a site takes nothing but a code; null where it has none. */

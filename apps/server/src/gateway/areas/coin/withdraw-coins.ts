@@ -11,7 +11,6 @@ import { type Destination, findDestination, keepDestination } from "@naru/store/
 import { readOtp } from "@naru/store/desk/otp";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { Party } from "@naru/vocabulary/coin/party";
-import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { isDeepStrictEqual } from "node:util";
 import type { EngineAnswer } from "../../../bus/messages.ts";
@@ -21,7 +20,7 @@ import { decimalText, sendCommand } from "../../calls/engine-command.ts";
 import { worthOfCoins } from "../../calls/exchange-rates.ts";
 import type { Call, Desk } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { type Proof, proveOutflow } from "../../calls/outflow.ts";
+import { type Proof, proveOutflow, underProof } from "../../calls/outflow.ts";
 import { beneficiaryContext, openedParty, partyOf, sealedParty } from "../../calls/party.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -31,9 +30,6 @@ import { destinationOf } from "./destination-of.ts";
 
 /** How long what was kept under a key proves that a second factor was given with it: a retry comes within minutes. */
 const PROOF_MS = 3_600_000;
-/** Nothing is kept of such an answer: the same call may yet be taken, on the factor that it was made with. */
-const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WITHDRAWALS_STOPPED"]);
-
 type Asking = Call<"withdrawApply">;
 
 /**
@@ -56,7 +52,7 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
     kept.hash === hash && isDeepStrictEqual(openedBy(desk, memberId, key, kept), party);
   const isRetry = earlier !== undefined && isSame(earlier) && now - earlier.createdAt < PROOF_MS;
   const proof = isRetry ? undefined : await prove(desk, call);
-  try {
+  return underProof(proof, async () => {
     const context = beneficiaryContext({ memberId, key });
     const beneficiary = party && sealedParty(desk.secrets, party, context);
     const of = { siteId: site.id, memberId, key, hash, beneficiary };
@@ -72,11 +68,7 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
     const made = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
     const [view] = await dnwViews(desk, site, [made]);
     return view ?? dnwView(made, site.language, {});
-  } catch (error) {
-    const isRefused = error instanceof RefusalError && !COMES_AGAIN.has(error.code);
-    if (isRefused) await proof?.takeBack();
-    throw error;
-  }
+  });
 }
 
 /** Who receives what goes over a chain, where the member says it; above the site's sum the engine refuses who does not. */

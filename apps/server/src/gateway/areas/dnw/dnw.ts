@@ -9,7 +9,6 @@ import { sentAmount } from "@naru/engine/dnw/sent-amount";
 import { findMember } from "@naru/store/desk/members";
 import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk/requests/notes";
 import type { Currency } from "@naru/vocabulary/currency";
-import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { RequestKind } from "@naru/vocabulary/request";
 import { MARGIN_WALLETS, type WalletType } from "@naru/vocabulary/wallet";
 import { requestView } from "../../../views/request-view.ts";
@@ -22,7 +21,7 @@ import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { bodyHash } from "../../../platform/uuid.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { type Proof, proveOutflow, type SentFactors } from "../../calls/outflow.ts";
+import { type Proof, proveOutflow, type SentFactors, underProof } from "../../calls/outflow.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { siteMinute } from "../../../views/site-minute.ts";
@@ -31,9 +30,6 @@ import type { Site } from "../../sessions/sites.ts";
 const NAME_MAX = 20;
 /** How long a note proves that a second factor was given with its key: a retry comes within minutes. */
 const PROOF_MS = 3_600_000;
-/** Nothing is kept of such an answer: the same call may yet be taken, on the factor that it was made with. */
-const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WITHDRAWALS_STOPPED"]);
-
 type DnwRouteId =
   | Extract<RouteId, `dnw${string}` | `exchange${string}`>
   | "depositApply"
@@ -220,7 +216,7 @@ async function withdraw<Id extends DnwRouteId>(
   const proof: Proof | undefined = isRetry
     ? undefined
     : await proveOutflow(desk, { site, memberId, worth }, factors);
-  try {
+  return underProof(proof, async () => {
     const bank = earlier?.bank ?? (await readMemberBank(desk.db, { siteId: site.id, memberId }));
     if (bank === undefined) throw new RefusalError("BANK_ACCOUNT_REQUIRED");
     const note = await noteOf(desk, {
@@ -234,12 +230,8 @@ async function withdraw<Id extends DnwRouteId>(
       now,
     });
     const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
-    return await joined(desk, site, answer, note);
-  } catch (error) {
-    const isRefused = error instanceof RefusalError && !COMES_AGAIN.has(error.code);
-    if (isRefused) await proof?.takeBack();
-    throw error;
-  }
+    return joined(desk, site, answer, note);
+  });
 }
 
 /** Keeps what was said with a request, or refuses a key that something else was said under. */

@@ -22,7 +22,7 @@ import { p2pTaking } from "../../../bus/facts.ts";
 import { command, decimalText } from "../../calls/engine-command.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { proveOutflow } from "../../calls/outflow.ts";
+import { proveOutflow, underProof } from "../../calls/outflow.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -213,12 +213,7 @@ async function release(desk: Desk, call: Call<"p2pRelease">): Promise<{ dealId: 
   const proof = await proveOutflow(desk, { site, memberId, worth: deal.won }, body);
   const isNameConfirmed = body.isNameConfirmed ?? false;
   const content = { kind: "releaseDeal", memberId, dealId: deal.id, isNameConfirmed } as const;
-  try {
-    return await step(desk, call, "p2pRelease", deal, content);
-  } catch (error) {
-    if (error instanceof RefusalError && error.code !== "TRY_AGAIN_SHORTLY") await proof.takeBack();
-    throw error;
-  }
+  return underProof(proof, () => step(desk, call, "p2pRelease", deal, content));
 }
 
 /** The seller's account decides, whoever of the two has sent it. */

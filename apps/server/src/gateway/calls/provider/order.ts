@@ -37,7 +37,7 @@ import type { Call, Desk } from "../handler.ts";
 import { bodyHash } from "../../../platform/uuid.ts";
 import { idempotencyKey } from "../idempotency.ts";
 import { sendCommand } from "../engine-command.ts";
-import { proveOutflow, type Proof, type SentFactors } from "../outflow.ts";
+import { proveOutflow, type Proof, type SentFactors, underProof } from "../outflow.ts";
 import { begin, SENDING_MS } from "./ask.ts";
 import { demandLink } from "./link.ts";
 import { offered } from "./reach.ts";
@@ -125,7 +125,7 @@ async function order(desk: Desk, site: Site, ordered: Ordered): Promise<number> 
         factors,
       )
     : undefined;
-  try {
+  return underProof(proof, async () => {
     const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
     const made = JSON.parse(bodyOf(onSiteClock(answer, site))) as ProviderOrderView;
     const orderId = Number(made.id);
@@ -133,11 +133,7 @@ async function order(desk: Desk, site: Site, ordered: Ordered): Promise<number> 
     const of = { siteId: site.id, orderId, memberId, provider };
     await keepDeskOrder(desk.db, of, { now, askAt: now + SENDING_MS, key, hash });
     return orderId;
-  } catch (error) {
-    if (error instanceof RefusalError && error.code !== "TRY_AGAIN_SHORTLY")
-      await proof?.takeBack();
-    throw error;
-  }
+  });
 }
 
 /** What leaves in the site's smallest units; of a coin at the rate of now, null where there is none. */

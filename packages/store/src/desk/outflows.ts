@@ -1,0 +1,39 @@
+/** Money of members that is about to leave: what of it is under way, and what left by deals, which no day of withdrawals counts. */
+
+import { P2P_DEAL_STATUS_CODES } from "@naru/vocabulary/p2p/words";
+import type { DeskConnection } from "./database.ts";
+
+/** An asking that broke off is over by then. */
+const LONGEST_MS = 60_000;
+
+/** Counts an outflow as under way until it is ended; its number. `worth` in the site's smallest units. */
+export async function beginOutflow(
+  db: DeskConnection,
+  { memberId, worth, now }: { memberId: number; worth: bigint; now: number },
+): Promise<number> {
+  const { rows } = await db.query<{ id: string }>(
+    `WITH broken AS (DELETE FROM desk.outflow WHERE member_id = $1 AND until < $3)
+     INSERT INTO desk.outflow (member_id, worth, until) VALUES ($1, $2, $4) RETURNING id::text`,
+    [memberId, String(worth), new Date(now), new Date(now + LONGEST_MS)],
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Its day counts it, or it does not leave. */
+export async function endOutflow(db: DeskConnection, id: number): Promise<void> {
+  await db.query("DELETE FROM desk.outflow WHERE id = $1", [id]);
+}
+
+/** The worth of everything of a member's that is under way, and of what left by deals since an instant (epoch ms). */
+export async function readOutflows(
+  db: DeskConnection,
+  { siteId, memberId, since, now }: Record<"siteId" | "memberId" | "since" | "now", number>,
+): Promise<bigint> {
+  const { rows } = await db.query<{ worth: string }>(
+    `SELECT (SELECT coalesce(sum(worth), 0) FROM desk.outflow WHERE member_id = $2 AND until >= $4)
+       + (SELECT coalesce(sum(won), 0) FROM p2p_deal
+          WHERE site_id = $1 AND member_id = $2 AND status = $5 AND ended_at > $3) AS worth`,
+    [siteId, memberId, since, new Date(now), P2P_DEAL_STATUS_CODES.codeOf.RELEASED],
+  );
+  return BigInt(rows[0]?.worth ?? 0);
+}
