@@ -194,6 +194,8 @@ function orderHandlers(desk: Desk): Handlers<"providers" | "providerOrder" | "pr
       const of = { siteId: site.id, orderId: Number(query.id) };
       const kept = await readProviderOrder(desk.db, of);
       if (kept?.order.memberId !== session.memberId) throw new RefusalError("REQUEST_NOT_FOUND");
+      // Who looks in the member's place does not come to where the member is signed in, and nobody is asked for them.
+      if (session.viewedBy !== null) return { ...orderView(site, kept), page: null };
       const isOpen = !isEnded(kept.order.status) && kept.order.status !== "MISMATCH";
       const isAsked = isOpen && kept.desk !== null && desk.providers.mayAsk(of.siteId, of.orderId);
       return orderPageView(desk, site, isAsked ? ((await askOrder(desk, of)) ?? kept) : kept);
