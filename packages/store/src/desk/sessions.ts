@@ -143,6 +143,12 @@ export async function startSession(
   return rows[0] && { sessionId: Number(rows[0].id), isNewDevice: rows[0].is_new };
 }
 
+/** Operators who may look at members' screens after an instant: in office, with the permission, signed in. */
+export const LOOKERS = `SELECT o.id FROM desk.operator o
+  JOIN desk.operator_role r ON r.site_id = o.site_id AND r.name = o.role
+  JOIN desk.operator_session w ON w.operator_id = o.id AND w.is_full
+  WHERE o.status = 'ACTIVE' AND 'members.screen' = ANY(r.permissions) AND w.expires_at >`;
+
 /** The live session of an access token's hash. */
 export async function findSession(
   db: DeskConnection,
@@ -166,9 +172,8 @@ export async function findSession(
      FROM desk.access_token t
      JOIN desk.session s ON s.id = t.session_id
      JOIN desk.member m ON m.id = s.member_id
-     LEFT JOIN desk.operator o ON o.id = s.viewed_by
      WHERE t.hash = $1 AND t.expires_at > $2 AND s.ended_at IS NULL
-       AND (s.viewed_by IS NULL OR o.status = 'ACTIVE')`,
+       AND (s.viewed_by IS NULL OR s.viewed_by IN (${LOOKERS} $2))`,
     [accessHash, new Date(now)],
   );
   const row = rows[0];

@@ -68,7 +68,8 @@ export function createSessionCache(
     if (session === undefined) return undefined;
     // It may be this one that ended meanwhile, and a socket would outlive it: ask again.
     if (before !== endings) return lookUp(token);
-    if (!notifications.listening) return session;
+    // Nobody tells here what its operator may no more: a look is asked for each time.
+    if (!notifications.listening || session.viewedBy !== null) return session;
     if (byToken.size >= SESSIONS_MAX) {
       const oldest = byToken.keys().next();
       if (!oldest.done) byToken.delete(oldest.value);

@@ -4,6 +4,7 @@
  */
 
 import type { DeskConnection } from "../database.ts";
+import { LOOKERS } from "../sessions.ts";
 
 /** How long a code waits to be used. */
 export const VIEW_CODE_MS = 60_000;
@@ -56,15 +57,15 @@ export async function openView(
 ): Promise<{ readonly memberId: number } | undefined> {
   const { rows } = await db.query<{ member_id: string }>(
     `WITH opened AS (
-       UPDATE desk.session s SET view_code = NULL FROM desk.operator o
+       UPDATE desk.session s SET view_code = NULL
        WHERE s.view_code = $1 AND s.site_id = $2 AND s.ended_at IS NULL AND s.started_at > $3
-         AND o.id = s.viewed_by AND o.status = 'ACTIVE'
+         AND s.viewed_by IN (${LOOKERS} $6)
        RETURNING s.id, s.member_id
      ), token AS (
        INSERT INTO desk.access_token (hash, session_id, expires_at) SELECT $4, id, $5 FROM opened
      )
      SELECT member_id FROM opened`,
-    [code, siteId, new Date(now - VIEW_CODE_MS), access, new Date(now + VIEW_MS)],
+    [code, siteId, new Date(now - VIEW_CODE_MS), access, new Date(now + VIEW_MS), new Date(now)],
   );
   return rows[0] && { memberId: Number(rows[0].member_id) };
 }

@@ -132,13 +132,42 @@ test("it needs its permission and a reason, a member in good standing, and stand
   expect(body["content"]).toMatchObject([{ reason: "OTHER", note: "화면이 다르다고 함" }]);
 });
 
-test("it ends with the member's sessions, and with its operator", async () => {
-  const [first, second] = [await looking(), await looking()];
+test("it ends with the member's sessions", async () => {
+  const headers = await looking();
   const { rows } = await naru.db.query<{ id: string }>(
     "SELECT max(id) AS id FROM desk.session WHERE viewed_by IS NOT NULL",
   );
   await naru.db.query("UPDATE desk.session SET ended_at = now() WHERE id = $1", [rows[0]?.id]);
-  expect((await naru.get("/api/me", { headers: second })).body["code"]).toBe("TOKEN_EXPIRED");
-  await naru.db.query("UPDATE desk.operator SET status = 'DISABLED' WHERE username = 'support'");
-  expect((await naru.get("/api/me", { headers: first })).body["code"]).toBe("TOKEN_EXPIRED");
+  expect((await naru.get("/api/me", { headers })).body["code"]).toBe("TOKEN_EXPIRED");
 });
+
+const MANAGER = "UPDATE desk.operator_role SET permissions =";
+test.each<[string, () => Promise<unknown>, undo: string]>([
+  ["has signed out everywhere", () => support.post("/logout", {}), "SELECT"],
+  [
+    "may not look any more",
+    () =>
+      naru.db.query(
+        `${MANAGER} array_remove(permissions, 'members.screen') WHERE name = 'SUPPORT'`,
+      ),
+    `${MANAGER} permissions || '{members.screen}' WHERE name = 'SUPPORT'`,
+  ],
+  [
+    "is out of office",
+    () => naru.db.query("UPDATE desk.operator SET status = 'DISABLED' WHERE username = 'support'"),
+    "UPDATE desk.operator SET status = 'ACTIVE' WHERE username = 'support'",
+  ],
+])(
+  "a look under way ends at once where its operator %s, and none begins",
+  async (_what, end, undo) => {
+    await naru.db.query("DELETE FROM desk.operator_session");
+    support = await signIn(naru, "support");
+    const [headers, code] = [await looking(), await codeOf()];
+    expect((await naru.get("/api/me", { headers })).status).toBe(200);
+    await end();
+    expect((await naru.get("/api/me", { headers })).body["code"]).toBe("TOKEN_EXPIRED");
+    expect((await open(code)).body["code"]).toBe("TOKEN_EXPIRED");
+    await naru.db.query(undo);
+    naru.clock.forward(30_000);
+  },
+);
