@@ -1,22 +1,29 @@
 /** Money of members that is about to leave: what of it is under way, and what left by deals, which no day of withdrawals counts. */
 
 import { P2P_DEAL_STATUS_CODES } from "@naru/vocabulary/p2p/words";
-import type { DeskConnection } from "./database.ts";
+import type { DeskConnection, DeskDatabase } from "./database.ts";
 
 /** An asking that broke off is over by then. */
 const LONGEST_MS = 60_000;
 
-/** Counts an outflow as under way until it is ended; its number. `worth` in the site's smallest units. */
-export async function beginOutflow(
-  db: DeskConnection,
+/**
+ * Counts an outflow as under way until it is ended; its number, which is above that of each of the member's that is there before. `worth` in
+ * the site's smallest units.
+ */
+export function beginOutflow(
+  db: DeskDatabase,
   { memberId, worth, now }: { memberId: number; worth: bigint; now: number },
 ): Promise<number> {
-  const { rows } = await db.query<{ id: string }>(
-    `WITH broken AS (DELETE FROM desk.outflow WHERE member_id = $1 AND until < $3)
-     INSERT INTO desk.outflow (member_id, worth, until) VALUES ($1, $2, $4) RETURNING id::text`,
-    [memberId, String(worth), new Date(now), new Date(now + LONGEST_MS)],
-  );
-  return Number(rows[0]?.id);
+  return db.transaction(async (work) => {
+    // A number that is given out and not there yet would be missed by the next one.
+    await work.query("SELECT pg_advisory_xact_lock(294, hashint8($1))", [memberId]);
+    const { rows } = await work.query<{ id: string }>(
+      `WITH broken AS (DELETE FROM desk.outflow WHERE member_id = $1 AND until < $3)
+       INSERT INTO desk.outflow (member_id, worth, until) VALUES ($1, $2, $4) RETURNING id::text`,
+      [memberId, String(worth), new Date(now), new Date(now + LONGEST_MS)],
+    );
+    return Number(rows[0]?.id);
+  });
 }
 
 /** Its day counts it, or it does not leave. */
@@ -24,16 +31,18 @@ export async function endOutflow(db: DeskConnection, id: number): Promise<void> 
   await db.query("DELETE FROM desk.outflow WHERE id = $1", [id]);
 }
 
-/** The worth of everything of a member's that is under way, and of what left by deals since an instant (epoch ms). */
+/** The worth of a member's outflows that are under way up to a number, and of what left by deals since an instant (epoch ms). */
 export async function readOutflows(
   db: DeskConnection,
-  { siteId, memberId, since, now }: Record<"siteId" | "memberId" | "since" | "now", number>,
+  asked: Record<"siteId" | "memberId" | "upTo" | "since" | "now", number>,
 ): Promise<bigint> {
+  const { siteId, memberId, upTo, since, now } = asked;
   const { rows } = await db.query<{ worth: string }>(
-    `SELECT (SELECT coalesce(sum(worth), 0) FROM desk.outflow WHERE member_id = $2 AND until >= $4)
+    `SELECT (SELECT coalesce(sum(worth), 0) FROM desk.outflow
+          WHERE member_id = $2 AND id <= $3 AND until >= $5)
        + (SELECT coalesce(sum(won), 0) FROM p2p_deal
-          WHERE site_id = $1 AND member_id = $2 AND status = $5 AND ended_at > $3) AS worth`,
-    [siteId, memberId, since, new Date(now), P2P_DEAL_STATUS_CODES.codeOf.RELEASED],
+          WHERE site_id = $1 AND member_id = $2 AND status = $6 AND ended_at > $4) AS worth`,
+    [siteId, memberId, upTo, since, new Date(now), P2P_DEAL_STATUS_CODES.codeOf.RELEASED],
   );
   return BigInt(rows[0]?.worth ?? 0);
 }

@@ -67,18 +67,21 @@ export async function proveOutflow(
   outflow: Outflow,
   factors: SentFactors,
 ): Promise<Proof> {
-  const { site, memberId, worth } = outflow;
-  const rules = await readSiteDesk(desk.db, site.id);
+  const { memberId, worth } = outflow;
+  const rules = await readSiteDesk(desk.db, outflow.site.id);
   // Others of the member's may be asked for at this very moment: each counts before any is looked at.
   const isSummed = rules?.otpAbove != null && !rules.isOtpRequired && worth !== null && worth > 0n;
-  const id = isSummed
+  const upTo = isSummed
     ? await beginOutflow(desk.db, { memberId, worth, now: desk.clock.now() })
-    : undefined;
+    : null;
   const end = async (): Promise<void> => {
-    if (id !== undefined) await endOutflow(desk.db, id);
+    if (upTo !== null) await endOutflow(desk.db, upTo);
   };
   try {
-    return { takeBack: await factorOf(desk, outflow, rules, factors), end };
+    const needsCode =
+      rules?.isOtpRequired === true ||
+      (rules?.otpAbove != null && (await isAbove(desk, outflow, rules.otpAbove, upTo)));
+    return { takeBack: await factorOf(desk, memberId, needsCode, factors), end };
   } catch (error) {
     await end();
     throw error;
@@ -88,13 +91,12 @@ export async function proveOutflow(
 /** Uses the factor up; how it is given back. */
 async function factorOf(
   desk: Desk,
-  outflow: Outflow,
-  rules: SiteDesk | undefined,
+  memberId: number,
+  needsCode: boolean,
   { pin, otp }: SentFactors,
 ): Promise<Proof["takeBack"]> {
-  const { memberId } = outflow;
   const code = otp?.trim() ?? "";
-  if (await needsCode(desk, outflow, rules)) {
+  if (needsCode) {
     if (code === "") throw new RefusalError("OTP_REQUIRED");
     return spentCode(desk, memberId, code);
   }
@@ -120,27 +122,25 @@ async function spentCode(desk: Desk, memberId: number, code: string): Promise<Pr
 }
 
 /**
- * Whether the site takes nothing but a code: always, or because this makes the member's day exceed its sum, with what is under way and what
- * left by deals within 24 hours.
+ * Whether this makes the member's day exceed a sum, with what was asked for before it and is under way (`upTo`, itself the last), and what left by
+ * deals within 24 hours.
  */
-async function needsCode(
+async function isAbove(
   desk: Desk,
   { site, memberId, worth }: Outflow,
-  rules: SiteDesk | undefined,
+  sum: bigint,
+  upTo: number | null,
 ): Promise<boolean> {
-  if (rules === undefined || rules.isOtpRequired || rules.otpAbove === null)
-    return rules?.isOtpRequired === true;
-  const { otpAbove } = rules;
-  if (worth === null || worth > otpAbove) return true;
-  if (worth === 0n) return false;
+  if (worth === null || worth > sum) return true;
+  if (upTo === null) return false;
   const now = desk.clock.now();
   // In this order: what ends between the two counts twice, never not at all.
-  const outflows = { siteId: site.id, memberId, since: now - DAY_MS, now };
+  const outflows = { siteId: site.id, memberId, upTo, since: now - DAY_MS, now };
   const others = await readOutflows(desk.db, outflows);
   const money = JSON.parse(
     bodyOf(await desk.engine.ask({ kind: "memberMoney", memberId })),
   ) as MemberMoneyBody;
-  return parseDecimal(money.withdrawnToday, scaleOfSite(site)) + others > otpAbove;
+  return parseDecimal(money.withdrawnToday, scaleOfSite(site)) + others > sum;
 }
 
 /** The sum above which a site takes nothing but a code; null where it has none. */
