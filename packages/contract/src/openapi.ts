@@ -134,7 +134,8 @@ function parametersOf(route: Route): object[] {
       name: "Idempotency-Key",
       in: "header",
       required: false,
-      description: "A UUID, of any version but 8; the same key and body give the same answer for 7 days",
+      description:
+        "A UUID, of any version but 8; the same key and body give the same answer for 7 days",
       schema: { type: "string", format: "uuid" },
     });
   return parameters;

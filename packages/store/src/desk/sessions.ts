@@ -9,6 +9,7 @@
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import type { DeskConnection, DeskDatabase } from "./database.ts";
 import type { MemberRecord } from "./members.ts";
+import { LOOKERS } from "./personal/lookers.ts";
 
 /** PostgreSQL notification channel; the payload is a `SessionEnd` as JSON. */
 export const SESSION_CHANNEL = "desk_session_ended";
@@ -142,12 +143,6 @@ export async function startSession(
   );
   return rows[0] && { sessionId: Number(rows[0].id), isNewDevice: rows[0].is_new };
 }
-
-/** Operators who may look at members' screens after an instant: in office, with the permission, signed in. */
-export const LOOKERS = `SELECT o.id FROM desk.operator o
-  JOIN desk.operator_role r ON r.site_id = o.site_id AND r.name = o.role
-  JOIN desk.operator_session w ON w.operator_id = o.id AND w.is_full
-  WHERE o.status = 'ACTIVE' AND 'members.screen' = ANY(r.permissions) AND w.expires_at >`;
 
 /** The live session of an access token's hash. */
 export async function findSession(

@@ -4,7 +4,7 @@
  * it, always or above a sum of the day.
  */
 
-import { beginOutflow, endOutflow, readOutflows } from "@naru/store/desk/outflows";
+import { beginOutflow, endOutflow, readOutflows } from "@naru/store/desk/requests/outflows";
 import { giveOtpBack, readOtp } from "@naru/store/desk/otp";
 import { readPin } from "@naru/store/desk/pins";
 import { readSiteDesk, type SiteDesk } from "@naru/store/desk/site-desk";

@@ -4,7 +4,7 @@
  */
 
 import type { DeskConnection } from "../database.ts";
-import { LOOKERS } from "../sessions.ts";
+import { LOOKERS } from "./lookers.ts";
 
 /** How long a code waits to be used. */
 export const VIEW_CODE_MS = 60_000;

@@ -1,7 +1,7 @@
 /** Money of members that is about to leave: what of it is under way, and what left by deals, which no day of withdrawals counts. */
 
 import { P2P_DEAL_STATUS_CODES } from "@naru/vocabulary/p2p/words";
-import type { DeskConnection, DeskDatabase } from "./database.ts";
+import type { DeskConnection, DeskDatabase } from "../database.ts";
 
 /** An asking that broke off is over by then. */
 const LONGEST_MS = 60_000;
