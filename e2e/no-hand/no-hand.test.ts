@@ -67,7 +67,7 @@ function states(): readonly object[] {
 /** Other terms of the instrument are under way by then, no deal is under appeal, nobody sent a payout, and no order of a provider is there. */
 const ANSWERED_NO = [
   ...["409 tryTerms", "404 p2pDispute "],
-  ...["404 callOffPayout ", "404 payoutBeneficiary ", "404 askProvider "],
+  ...["404 callOffPayout ", "404 payoutBeneficiary ", "404 depositSender ", "404 askProvider "],
 ];
 
 /** Calls that only the maker, or only who is not yet signed in, may make. */

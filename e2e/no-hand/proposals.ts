@@ -59,6 +59,7 @@ const AGREED: Everything = {
     ...{ withdrawMin: "10000", withdrawMax: "50000000", withdrawUnit: "1000", withdrawFee: "500" },
     ...{ memberDayMax: "100000000", siteDayMax: "1000000000", convertMin: "1000", spreadBps: 50 },
     beneficiaryFrom: "2000000",
+    isSenderFirst: false,
     ...{ expiryMinutes: 60, isOn: true, reason },
   }),
   CAPS: async () => ({

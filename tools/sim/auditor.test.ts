@@ -432,6 +432,15 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
     /is CREDITED, not SMALL/,
   ],
   [
+    "a deposit whose sender was asked for that is called credited",
+    row(
+      "coinDeposit",
+      ({ state }) => state === "ASKED",
+      () => ({ state: "CREDITED" }),
+    ),
+    /is CREDITED, not ASKED/,
+  ],
+  [
     "a deposit of coins that is of more",
     row("coinDeposit", always, ({ units }) => ({ units: units + 1n })),
     /deposit \d+ is of/,

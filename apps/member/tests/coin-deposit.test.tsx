@@ -1,13 +1,13 @@
 /** Coins from another place: where to send them on which network, and how far each deposit is, live. */
 
 import { MESSAGE_QUEUE } from "@naru/contract/destinations";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { withDeposit } from "../src/areas/wallet/data/coin-deposits.ts";
 import { answers } from "../src/areas/wallet/gallery.ts";
 import { begin, visit } from "./show.tsx";
 
-const [underWay] = answers.coinDeposits;
+const underWay = answers.coinDeposits.find(({ state }) => state === "CONFIRMING");
 if (underWay === undefined) throw new Error("no deposit is under way");
 
 test("each network has its own address, and a demo sends play coins to it", async () => {
@@ -51,4 +51,27 @@ test("a coin without a network rests, and one whose network is closed has no add
   visit("/wallet/deposit/BTC");
   await screen.findByText("지금은 이 네트워크의 입금 주소를 발급하지 않고 있어요.");
   await waitFor(() => expect(screen.queryByRole("img", { name: /QR/ })).toBeNull());
+});
+
+test("who sent a deposit is said in a sheet, once, and what waits for it says so", async () => {
+  const asked = answers.coinDeposits.find(({ sender }) => sender === "ASKED");
+  if (asked === undefined) throw new Error("nobody is asked");
+  const told = { ...asked, sender: "TOLD" as const };
+  const { http } = begin({ say: { coinDeposits: [asked], tellCoinSender: told } });
+  const call = vi.spyOn(http, "call");
+  visit("/wallet/deposit/USDT");
+  await screen.findByText("누가 보냈는지 알려주시면 바로 반영돼요.");
+  fireEvent.click(screen.getByRole("button", { name: "보낸 분 알려주기" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "보낸 분" }));
+  sheet.getByText(/확인이 끝나면 바로 잔액에 반영돼요/);
+  fireEvent.click(sheet.getByRole("button", { name: "보낸 분 알려주기" }));
+  await sheet.findByText("거래소 이름을 적어주세요.");
+  expect(call).not.toHaveBeenCalledWith("tellCoinSender", expect.anything());
+  fireEvent.change(sheet.getByLabelText("거래소 이름"), { target: { value: "업비트" } });
+  fireEvent.click(sheet.getByRole("button", { name: "보낸 분 알려주기" }));
+  await screen.findByText("보낸 분을 알려주셨어요");
+  expect(call).toHaveBeenCalledWith("tellCoinSender", {
+    depositId: asked.id,
+    sender: { relation: "SELF", vasp: { kind: "EXCHANGE", name: "업비트" } },
+  });
 });

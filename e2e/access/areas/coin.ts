@@ -6,6 +6,7 @@ const ABSENT = [404, "REQUEST_NOT_FOUND"] as const;
 const OVER_LIMIT = [409, "AMOUNT_OVER_LIMIT"] as const;
 const NOT_LISTED = [409, "ADDRESS_NOT_LISTED"] as const;
 const NETWORK = { coinName: "USDT", network: "USDT-TRC20" } as const;
+const MINE = { relation: "SELF", vasp: { kind: "OWN_WALLET" } } as const;
 const ofNetwork: Send = () => ({ body: NETWORK });
 const ofCoin: Send = () => ({ query: { coinName: "USDT" } });
 
@@ -27,6 +28,11 @@ export const memberCalls = {
   coinNetworks: own(ofCoin),
   coinDeposits: own(ofCoin),
   coinPayouts: own(ofCoin),
+  // Of nobody's deposit, so that everybody is told so.
+  tellCoinSender: {
+    ...own(() => ({ body: { depositId: "999999999", sender: MINE } })),
+    owner: { 1: ABSENT, 2: ABSENT },
+  },
   // More than is given at once: what is sent comes in by itself later, and would look like another call's doing.
   simulateCoinDeposit: {
     ...own(() => ({ body: { network: "USDT-TRC20", point: "10001" } })),
@@ -43,6 +49,11 @@ export const operatorCalls = {
   // Nobody's, so that everybody who may is told so.
   payoutBeneficiary: {
     ...needs("dnw.decide", () => ({ query: { payoutId: "999999999" } })),
+    except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },
+    refusesKind: ["OWNER", "MANAGER", "CASHIER"],
+  },
+  depositSender: {
+    ...needs("dnw.decide", () => ({ query: { depositId: "999999999" } })),
     except: { OWNER: ABSENT, MANAGER: ABSENT, CASHIER: ABSENT },
     refusesKind: ["OWNER", "MANAGER", "CASHIER"],
   },

@@ -64,6 +64,7 @@ export function rulesOf(siteId: number, wallet: WalletType): MoneyRules {
     // Of site 1 each shard has a part: a limit that is shared would differ with their number.
     siteDayMax: piece * (siteId === 1 ? 100_000n : 120n),
     beneficiaryFrom: piece * 12n,
+    isSenderFirst: true,
     convertMin: 1n,
     spreadBps: wallet === "BTC" ? 35 : 10,
     expiryMinutes: 1,

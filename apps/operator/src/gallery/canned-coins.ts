@@ -85,6 +85,9 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
         vasp: { kind: "EXCHANGE", name: "업비트" },
       },
     },
+    depositSender: {
+      sender: { relation: "SELF", name: "김나루", vasp: { kind: "EXCHANGE", name: "업비트" } },
+    },
     deskCoinPayouts: list(
       PAYOUT_STATES.map((state, place) => ({
         ...{ ...of, id: String(300 - place), state, point: `${(place + 1) * 250}.5`, fee: "1" },
@@ -123,6 +126,7 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
           memberId: state === "UNASSIGNED" ? null : "10001",
         },
         txid: `${place}b3e4b7a0d1c9f8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f`,
+        sender: state === "ASKED" ? "ASKED" : state === "CREDITED" ? "TOLD" : null,
         createdAt: at("00:40:00"),
         changedAt: at("00:59:00"),
       })),

@@ -248,6 +248,7 @@ const rules: MoneyRulesView[] = [
     withdrawFee: "1000",
     memberDayMax: "30000000",
     ...{ siteDayMax: "1000000000", beneficiaryFrom: "1000000" },
+    isSenderFirst: false,
     convertMin: "10000",
     spreadBps: 25,
     expiryMinutes: 30,

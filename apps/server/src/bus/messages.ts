@@ -118,6 +118,8 @@ export interface MoneyRulesBody {
   readonly siteDayMax: string;
   /** Of the wallet of bank transfers: from what a day of withdrawals on coins for a chain are asked whose they will be; "0" never. */
   readonly beneficiaryFrom: string;
+  /** Coins of such a worth that come are credited once their member has said who sent them. */
+  readonly isSenderFirst: boolean;
   readonly convertMin: string;
   readonly spreadBps: number;
   readonly expiryMinutes: number;

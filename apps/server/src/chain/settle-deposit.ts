@@ -1,6 +1,7 @@
 /** What becomes of one deposit at a turn of its watcher: the only place that asks the engine for money. */
 
 import { type ChainDeposit, creditSmall, isHeld, keepDeposit } from "@naru/store/chain/deposits";
+import { waitsForSenders } from "@naru/store/chain/senders";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { CoinDepositState } from "@naru/vocabulary/coin/network";
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
@@ -43,6 +44,8 @@ export async function settleDeposit(
       if (confirmations >= seen.confirmations && deposit.units > 0n)
         return hold(parts, next, seen, deposit);
       return;
+    case "ASKED":
+      return creditAsked(parts, next, seen);
     case "CREDITED":
       if (confirmations < SEALED_AT * seen.confirmations) return;
       return seal(parts, next, seen);
@@ -58,7 +61,7 @@ async function settleOutside(parts: SettleParts, deposit: ChainDeposit, seen: Se
   if (state === "SEEN")
     return keep(parts, { ...deposit, state: "DROPPED", confirmations: 0 }, seen);
   if (state === "UNASSIGNED") return dropHeld(parts, deposit, seen);
-  const isMoney = state === "CREDITED" || state === "SMALL";
+  const isMoney = state === "CREDITED" || state === "SMALL" || state === "ASKED";
   if (!isMoney || orphanedAt === null || seen.tip - orphanedAt < seen.confirmations) return;
   if (deposit.memberId === null) return;
   const { id: depositId, memberId } = deposit;
@@ -77,13 +80,22 @@ async function credit(
   seen: Seen,
 ): Promise<void> {
   const { id: depositId, network, units } = deposit;
-  const sent = { memberId, depositId, network, units: String(units) };
-  const state = await ask(parts, deposit, { kind: "creditCoin", ...sent });
-  if (state === undefined) return;
-  await keep(parts, { ...deposit, state }, seen);
-  if (state !== "CREDITED") return;
+  const sent = { memberId, depositId, network, units: String(units), asksSender: true };
+  const made = await ask(parts, deposit, { kind: "creditCoin", ...sent });
+  if (made === undefined) return;
+  await keep(parts, { ...deposit, state: made.state, sender: made.isAsked ? "ASKED" : null }, seen);
+  if (made.state === "SMALL") return;
   const grown = await creditSmall(parts.db, { memberId, network }, parts.clock.now());
   for (const each of grown) await parts.tell(each, seen.confirmations);
+}
+
+/** Its member has said who sent it, or the site does not wait for that any more. */
+async function creditAsked(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {
+  const { id: depositId, memberId, siteId, sender } = deposit;
+  if (memberId === null) return;
+  if (sender === "ASKED" && (await waitsForSenders(parts.db, siteId))) return;
+  const made = await ask(parts, deposit, { kind: "creditAskedCoin", memberId, depositId });
+  if (made !== undefined) await keep(parts, { ...deposit, state: made.state }, seen);
 }
 
 /** What nobody was found for waits with the house from its confirmations on. */
@@ -118,8 +130,14 @@ async function dropHeld(parts: SettleParts, deposit: ChainDeposit, seen: Seen): 
 async function seal(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {
   const { id: depositId, memberId } = deposit;
   if (memberId === null) return;
-  const state = await ask(parts, deposit, { kind: "sealCoin", memberId, depositId });
-  if (state !== undefined) await keep(parts, { ...deposit, isSealed: true }, seen, deposit);
+  const made = await ask(parts, deposit, { kind: "sealCoin", memberId, depositId });
+  if (made !== undefined) await keep(parts, { ...deposit, isSealed: true }, seen, deposit);
+}
+
+interface Made {
+  readonly state: CoinDepositState;
+  /** Its member is asked who sent it. */
+  readonly isAsked?: true;
 }
 
 /** What the ledger made of it; undefined where the engine is away or refused, which the next turn asks again. */
@@ -127,10 +145,9 @@ async function ask(
   { send, log }: SettleParts,
   { id, siteId, network }: ChainDeposit,
   command: UntimedCommand,
-): Promise<CoinDepositState | undefined> {
+): Promise<Made | undefined> {
   const answer = await send(`${command.kind} ${id}`, siteId, command);
-  if (answer.outcome === "ok")
-    return (JSON.parse(answer.body) as { state: CoinDepositState }).state;
+  if (answer.outcome === "ok") return JSON.parse(answer.body) as Made;
   if (answer.outcome === "refused")
     log.error({ depositId: id, network, code: answer.code }, "the engine refuses a deposit");
   return undefined;

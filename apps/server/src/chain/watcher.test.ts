@@ -1,5 +1,7 @@
 /** Deposits from their first sight on: confirmed, credited once, small, moved, dropped, taken back, sealed (decision 038). */
 
+import { keepSender } from "@naru/store/chain/senders";
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
 import { openDesk, type DeskDatabase } from "@naru/store/desk/database";
 import { giveOwnAddress } from "@naru/store/chain/addresses";
 import { memberDeposits } from "@naru/store/chain/deposits";
@@ -30,6 +32,8 @@ let chain: SimulatedChain;
 /** What the engine was asked, with the answers that it remembers by key. */
 let asked: UntimedCommand[];
 let isAway: boolean;
+/** Whether the engine holds what comes until its sender is told. */
+let asksSenders: boolean;
 const remembered = new Map<string, EngineAnswer>();
 
 /** An engine that credits what it is told, each key once. */
@@ -41,9 +45,12 @@ const engine = {
     const known = remembered.get(key);
     if (known !== undefined) return Promise.resolve(known);
     asked.push(command);
+    const isAsked = command.kind === "creditCoin" && asksSenders;
     const isSmall = command.kind === "creditCoin" && BigInt(command.units) < 5n * 10n ** 8n;
-    const state = command.kind === "reverseCoin" ? "REVERSED" : isSmall ? "SMALL" : "CREDITED";
-    const answer = { outcome: "ok", body: JSON.stringify({ state }) } as const;
+    const credited = isSmall ? "SMALL" : isAsked ? "ASKED" : "CREDITED";
+    const state = command.kind === "reverseCoin" ? "REVERSED" : credited;
+    const body = JSON.stringify({ state, ...(state === "ASKED" && { isAsked }) });
+    const answer = { outcome: "ok", body } as const;
     remembered.set(key, answer);
     return Promise.resolve(answer);
   },
@@ -59,6 +66,7 @@ beforeEach(async () => {
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
   asked = [];
   isAway = false;
+  asksSenders = false;
   remembered.clear();
   rounds = createRounds({ db, clock, engine, log: createLog("chain", "silent") });
   chain = openSimulatedChain(db, NETWORK);
@@ -105,7 +113,14 @@ test("a deposit is seen, counted block by block, and credited with the last of i
   expect(seen).toEqual(["CONFIRMING 1", "CONFIRMING 2", "CREDITED 3", "CREDITED 3"]);
   // Six decimals of the chain are eight of ours.
   expect(asked).toEqual([
-    { kind: "creditCoin", memberId: KIM, depositId: 1, network: NETWORK, units: "700000000" },
+    {
+      kind: "creditCoin",
+      memberId: KIM,
+      depositId: 1,
+      network: NETWORK,
+      units: "700000000",
+      asksSender: true,
+    },
   ]);
 });
 
@@ -223,6 +238,63 @@ test("small ones wait and are credited with the one that is enough", async () =>
   await send("bb", 6_000_000n);
   await pass(5);
   expect((await deposits()).map(({ state }) => state)).toEqual(["CREDITED", "CREDITED"]);
+});
+
+/** The site credits what it asks the sender of only once that was told, or at once. */
+const waitForSenders = (isSenderFirst: boolean, from: number | null = null) =>
+  scratch.query(
+    `INSERT INTO money_rules (site_id, wallet, is_on, deposit_min, deposit_max, deposit_unit, withdraw_min, withdraw_max,
+       withdraw_unit, withdraw_fee, member_day_max, site_day_max, convert_min, spread_bps, expiry_minutes, beneficiary_from,
+       is_sender_first)
+     VALUES (1, ${WALLET_CODES.codeOf.BINARY}, true, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, ${from}, ${isSenderFirst})
+     ON CONFLICT (site_id, wallet) DO UPDATE SET is_sender_first = excluded.is_sender_first,
+       beneficiary_from = excluded.beneficiary_from`,
+  );
+const kinds = () => asked.map(({ kind }) => kind);
+
+test("what waits for its sender is credited once that is told, and not before", async () => {
+  asksSenders = true;
+  await waitForSenders(true);
+  await send("aa", 7_000_000n);
+  await pass(5);
+  expect(await deposits()).toMatchObject([{ state: "ASKED", sender: "ASKED" }]);
+  await pass(5);
+  expect(kinds()).toEqual(["creditCoin"]);
+  const told = { memberId: KIM, depositId: 1, sealed: Buffer.from("sealed") };
+  expect(await keepSender(db, { ...told, memberId: KIM + 1 }, clock.now())).toBe(false);
+  expect(await keepSender(db, told, clock.now())).toBe(true);
+  expect(await keepSender(db, { ...told, sealed: Buffer.from("other") }, clock.now())).toBe(false);
+  isAway = true;
+  await pass(2);
+  expect((await deposits())[0]?.state).toBe("ASKED");
+  isAway = false;
+  await pass(2);
+  expect(await deposits()).toMatchObject([{ state: "CREDITED", sender: "TOLD" }]);
+  expect(kinds()).toEqual(["creditCoin", "creditAskedCoin"]);
+});
+
+test.each<[what: string, isSenderFirst: boolean, from: number | null]>([
+  ["waits for senders no more", false, null],
+  ["asks nobody any more", true, 0],
+])("what waited is credited when its site %s", async (_, isSenderFirst, from) => {
+  asksSenders = true;
+  await waitForSenders(true);
+  await send("aa", 7_000_000n);
+  await pass(5);
+  await waitForSenders(isSenderFirst, from);
+  await pass(2);
+  expect(await deposits()).toMatchObject([{ state: "CREDITED", sender: "ASKED" }]);
+});
+
+test("a chain takes back what waits for its sender as it takes back what was credited", async () => {
+  asksSenders = true;
+  await waitForSenders(true);
+  await send("aa", 7_000_000n);
+  await pass(5);
+  await chain.reorganise(5, "gone", clock.now());
+  await pass(2 * NEEDED + 2);
+  expect((await deposits())[0]?.state).toBe("REVERSED");
+  expect(kinds()).toContain("reverseCoin");
 });
 
 test("a chain that is another one altogether is not read, and nothing is credited from it", async () => {

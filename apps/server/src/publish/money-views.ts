@@ -59,6 +59,7 @@ function rulesBody(rules: MoneyRules, siteCurrency: Currency): MoneyRulesBody {
   return {
     wallet: rules.wallet,
     isOn: rules.isOn,
+    isSenderFirst: rules.isSenderFirst,
     ...ruleAmounts((field) =>
       money(field === "beneficiaryFrom" ? beneficiaryFrom(rules, siteCurrency) : rules[field]),
     ),

@@ -35,6 +35,7 @@ const BANK = {
   memberDayMax: 100_000_000n,
   siteDayMax: 10_000_000_000n,
   beneficiaryFrom: 1_000_000n,
+  isSenderFirst: false,
 };
 const NO_BANK: typeof BANK = {
   depositMin: 0n,
@@ -47,6 +48,7 @@ const NO_BANK: typeof BANK = {
   memberDayMax: 0n,
   siteDayMax: 0n,
   beneficiaryFrom: 0n,
+  isSenderFirst: false,
 };
 
 /** The rules of one wallet of a demo site. */

@@ -8,7 +8,7 @@ import { scaleOf } from "@naru/vocabulary/currency";
 
 /** A deposit as it is now, of so many confirmations that its network asks for. */
 export function coinDepositView(deposit: ChainDeposit, required: number): CoinDepositView {
-  const { id, network, units, state, confirmations, txid, createdAt, changedAt } = deposit;
+  const { id, network, units, state, confirmations, txid, sender, createdAt, changedAt } = deposit;
   const { coin } = NETWORK_FACTS[network];
   return {
     id: String(id),
@@ -19,6 +19,7 @@ export function coinDepositView(deposit: ChainDeposit, required: number): CoinDe
     confirmations: Math.min(confirmations, required),
     required,
     txid,
+    sender,
     createdAt: new Date(createdAt).toISOString(),
     changedAt: new Date(changedAt).toISOString(),
   };

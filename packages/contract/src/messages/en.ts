@@ -172,6 +172,8 @@ export const en = {
   TAG_REQUIRED: "Please enter the tag (memo).",
   TAG_INVALID: "The tag (memo) is not valid.",
   BENEFICIARY_REQUIRED: "Please say who receives it.",
+  SENDER_REQUIRED: "Please give the sender's name.",
+  SENDER_TOLD: "You have told us already. Please contact us to correct it.",
   NETWORK_PAUSED: "This network is not available now.",
   PROVIDER_OFF: "This payment method is not available.",
   PROVIDER_UNAVAILABLE: "The payment provider does not answer. Please try again shortly.",

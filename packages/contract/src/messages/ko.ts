@@ -169,6 +169,8 @@ export const ko = {
   TAG_REQUIRED: "태그(메모)를 입력해주세요.",
   TAG_INVALID: "태그(메모)가 올바르지 않습니다.",
   BENEFICIARY_REQUIRED: "받는 분 정보를 입력해주세요.",
+  SENDER_REQUIRED: "보낸 분 이름을 입력해주세요.",
+  SENDER_TOLD: "이미 알려주신 입금입니다. 고치려면 고객센터로 문의해주세요.",
   NETWORK_PAUSED: "현재 이용할 수 없는 네트워크입니다.",
   PROVIDER_OFF: "이용할 수 없는 결제 수단입니다.",
   PROVIDER_UNAVAILABLE: "결제사가 응답하지 않습니다. 잠시 후 다시 시도해주세요.",

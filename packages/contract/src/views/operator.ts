@@ -239,6 +239,8 @@ export const MoneyRulesView = WalletRulesView.extend({
   /** Withdrawals of one member and of all members a day, and from what a day on coins for a chain are asked whose they will be ("0": never). */
   memberDayMax: decimal,
   ...{ siteDayMax: decimal, beneficiaryFrom: decimal },
+  /** Coins of such a worth that come over a chain are credited once their member has said who sent them. */
+  isSenderFirst: z.boolean(),
 });
 export type MoneyRulesView = z.infer<typeof MoneyRulesView>;
 

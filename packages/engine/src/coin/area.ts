@@ -12,6 +12,7 @@ import { accountOf, heldBy, siteOf } from "../state.ts";
 import type {
   AssignCoin,
   BookCoinMove,
+  CreditAskedCoin,
   CreditCoin,
   DropHeldCoin,
   EndCoinFact,
@@ -27,7 +28,7 @@ import type {
   StopCoin,
   TakeCoinFact,
 } from "./commands.ts";
-import { creditCoin, reverseCoin, sealCoin } from "./deposits.ts";
+import { creditAskedCoin, creditCoin, reverseCoin, sealCoin } from "./deposits.ts";
 import { assignCoin, dropHeldCoin, holdCoin } from "./held.ts";
 import { bookCoinMove } from "./moves.ts";
 import { endCoinFact, sendCoinInside, takeCoinFact } from "./inside.ts";
@@ -69,6 +70,7 @@ export interface CoinShape {
   member: RequestCoinWithdraw | SendCoinInside;
   operator:
     | CreditCoin
+    | CreditAskedCoin
     | ReverseCoin
     | SealCoin
     | AssignCoin
@@ -174,6 +176,7 @@ export const coinArea: Area<CoinShape> = {
     takeCoinFact: { by: "operator", decide: takeCoinFact },
     endCoinFact: { by: "operator", decide: endCoinFact },
     creditCoin: { by: "operator", decide: creditCoin },
+    creditAskedCoin: { by: "operator", decide: creditAskedCoin },
     reverseCoin: { by: "operator", decide: reverseCoin },
     sealCoin: { by: "operator", decide: sealCoin },
     assignCoin: { by: "operator", decide: assignCoin },

@@ -14,6 +14,15 @@ export interface CreditCoin extends Timed {
   readonly network: CoinNetwork;
   /** Smallest units of the coin, > 0. */
   readonly units: bigint;
+  /** From the site's sum on its member is asked who sent it (decision 048); left out in journals of before anybody was. */
+  readonly asksSender?: boolean;
+}
+
+/** Who sent a deposit is known by now, or the site does not wait for it any more. */
+export interface CreditAskedCoin extends Timed {
+  readonly kind: "creditAskedCoin";
+  readonly memberId: number;
+  readonly depositId: number;
 }
 
 /** A chain went another way, deeper than its confirmations: what was credited is not there. */

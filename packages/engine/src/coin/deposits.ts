@@ -7,6 +7,8 @@ import { noteWarning } from "../account/warning.ts";
 import { INVALID } from "../area.ts";
 import type { Decision } from "../change.ts";
 import { announce, type Draft, draftBalance, finishDraft } from "../draft.ts";
+import { BANK_WALLET } from "../dnw/deposit-withdraw.ts";
+import { rulesOf } from "../dnw/may-request.ts";
 import { UNITS_MAX } from "../dnw/sent-amount.ts";
 import {
   postCoinReversed,
@@ -17,12 +19,14 @@ import {
 } from "../ledger/posting.ts";
 import type { CoinDepositRow } from "../rows.ts";
 import { withRow } from "../sparse-rows.ts";
-import type { CreditCoin, ReverseCoin, SealCoin } from "./commands.ts";
+import { asksSender } from "./asks-sender.ts";
+import type { CreditAskedCoin, CreditCoin, ReverseCoin, SealCoin } from "./commands.ts";
 import { networkKey } from "./state.ts";
 
 /**
  * What came is the member's once it and the small deposits of its network before it reach the minimum; until then all of them
- * wait. Whatever an account may do, what came for it is credited.
+ * wait. Whatever an account may do, what came for it is credited; where the site wants to know first who sent it (decision 048), once it
+ * was said.
  */
 export function creditCoin(draft: Draft, command: CreditCoin): Decision {
   const { network, units, depositId } = command;
@@ -44,8 +48,23 @@ export function creditCoin(draft: Draft, command: CreditCoin): Decision {
     postSmallCoinCredited(draft, wallet, each.units, each.id);
     put(draft, { ...each, state: "CREDITED" });
   }
+  const isAsked = command.asksSender === true && asksSender(draft, network, units);
+  if (isAsked && rulesOf(draft, BANK_WALLET)?.isSenderFirst === true) {
+    postSmallCoinHeld(draft, wallet, units, depositId);
+    put(draft, { ...row, state: "ASKED" });
+    return said(draft, "ASKED", isAsked);
+  }
   postDeposit(draft, wallet, units, depositId);
   put(draft, { ...row, state: "CREDITED" });
+  return said(draft, "CREDITED", isAsked);
+}
+
+/** What waited for its sender's name is the member's. */
+export function creditAskedCoin(draft: Draft, { depositId }: CreditAskedCoin): Decision {
+  const deposit = draft.base.coinDeposits.get(depositId);
+  if (deposit?.state !== "ASKED") return INVALID;
+  postSmallCoinCredited(draft, NETWORK_FACTS[deposit.network].coin, deposit.units, depositId);
+  put(draft, { ...deposit, state: "CREDITED" });
   return said(draft, "CREDITED");
 }
 
@@ -56,7 +75,8 @@ export function reverseCoin(draft: Draft, { depositId }: ReverseCoin): Decision 
   const wallet = NETWORK_FACTS[deposit.network].coin;
   const { units, state } = deposit;
   let lost = 0n;
-  if (state === "SMALL") postSmallCoinReversed(draft, wallet, units, depositId);
+  if (state === "SMALL" || state === "ASKED")
+    postSmallCoinReversed(draft, wallet, units, depositId);
   else {
     const free = draftBalance(draft, memberAccount(draft.memberId, wallet, "AVAILABLE"));
     const taken = min(units, free);
@@ -89,8 +109,8 @@ function put(draft: Draft, row: CoinDepositRow): void {
   draft.changes.push({ kind: "coinDeposit", row });
 }
 
-function said(draft: Draft, state: CoinDepositRow["state"]): Decision {
+function said(draft: Draft, state: CoinDepositRow["state"], isAsked = false): Decision {
   announce(draft, { name: "POINT" });
   noteWarning(draft);
-  return { ok: true, answer: { state }, changes: finishDraft(draft) };
+  return { ok: true, answer: { state, ...(isAsked && { isAsked }) }, changes: finishDraft(draft) };
 }

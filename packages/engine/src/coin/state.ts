@@ -30,7 +30,7 @@ export interface CoinState {
 
 /** Rows that an account holds, and those that a draft lays over them. */
 export interface CoinRows {
-  /** Those that wait below the minimum, and credited ones that their chain may yet take back, by id. */
+  /** Those that wait below the minimum or for their sender's name, and credited ones that their chain may yet take back, by id. */
   coinDeposits: ReadonlyMap<number, CoinDepositRow>;
   /** Those that have not ended, by id. */
   coinPayouts: ReadonlyMap<number, CoinPayoutRow>;
@@ -52,7 +52,7 @@ export function networkKey(siteId: number, network: CoinNetwork): string {
 /** A deposit waits without an end, is taken back with one, and nothing was lost of one that was not taken back. */
 export function assertCoinDeposit(before: CoinDepositRow | undefined, row: CoinDepositRow): void {
   const hasEnd = row.endedAt !== null;
-  const waits = row.state === "SMALL" || row.state === "UNASSIGNED";
+  const waits = row.state === "SMALL" || row.state === "UNASSIGNED" || row.state === "ASKED";
   if ((waits && hasEnd) || (row.state === "REVERSED" && !hasEnd))
     throw new Error(`deposit ${row.id} is ${row.state} and ended at ${row.endedAt}`);
   if (row.units <= 0n || row.lost < 0n || row.lost > row.units)

@@ -1,8 +1,6 @@
 /** A member asks for coins to be sent to an address: held at once, with the fee, until a person has decided (decision 046). */
 
-import { exchangeOf } from "@naru/money/exchange";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
-import { scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { noteWarning } from "../account/warning.ts";
@@ -29,6 +27,7 @@ import { freshRate, siteOf } from "../state.ts";
 import type { RequestCoinWithdraw, SendCoinInside } from "./commands.ts";
 import { putPayout } from "./kept/payouts.ts";
 import { networkKey } from "./state.ts";
+import { worthOfCoins } from "./worth.ts";
 
 /** Holds amount and fee, and keeps where they are to go. */
 export function requestCoinWithdraw(draft: Draft, command: RequestCoinWithdraw): Decision {
@@ -96,7 +95,7 @@ export function checkCoinsOut(
   if (held !== undefined) return held;
   if (usableAt > draft.at)
     return { code: "ADDRESS_HELD", detail: { until: instantText(usableAt) } };
-  const worth = worthOf(draft, units, rate, scaleOf(currency));
+  const worth = worthOfCoins(draft, units, { currency, rate });
   if (lacksBeneficiary(draft, command, worth, ofDay)) return { code: "BENEFICIARY_REQUIRED" };
   if (units > out.most) return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(out.most) } };
   const fee = command.kind === "sendCoinInside" ? 0n : out.fee;
@@ -117,18 +116,6 @@ function lacksBeneficiary(
   if (command.kind === "sendCoinInside" || command.hasBeneficiary !== false) return false;
   const from = beneficiaryFrom(ofDay, siteOf(draft.state, draft.siteId).currency);
   return from > 0n && withdrawnOn(draft.account, command.day) + worth >= from;
-}
-
-/** At a rate of now in the site's currency, rounded down. */
-function worthOf(
-  draft: Draft,
-  units: bigint,
-  rate: bigint,
-  scale: ReturnType<typeof scaleOf>,
-): bigint {
-  const own = siteOf(draft.state, draft.siteId).currency;
-  const one = freshRate(draft.state, draft.siteId, own, draft.at) ?? rate;
-  return exchangeOf(units, { rate, scale }, { rate: one, scale: scaleOf(own) }, 0).worth;
 }
 
 /** What the wallet has not: the fee alone, or the amount itself. */

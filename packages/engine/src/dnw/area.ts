@@ -23,6 +23,7 @@ import {
   NO_MONEY_ROWS,
   type RequestDue,
 } from "./kept/state.ts";
+import type { MoneyRules } from "../instrument.ts";
 import { isSoundRules } from "./money-rules.ts";
 import { transferOwn } from "./transfer-own.ts";
 
@@ -67,8 +68,9 @@ export const moneyArea: Area<MoneyShape> = {
     setMoneyRules(course, { rules }) {
       const { state } = course;
       if (!isSoundRules(state, rules)) return INVALID;
-      // Rules of journals of before beneficiaries say nothing of them.
-      const row = { ...rules, beneficiaryFrom: rules.beneficiaryFrom ?? null };
+      // Rules of journals of before beneficiaries and senders say nothing of them.
+      const { beneficiaryFrom = null, isSenderFirst = false } = rules as Partial<MoneyRules>;
+      const row = { ...rules, beneficiaryFrom, isSenderFirst };
       course.take([{ kind: "moneyRules", row }]);
       return DONE;
     },

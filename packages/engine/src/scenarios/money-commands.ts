@@ -260,6 +260,7 @@ export class MoneyCommands {
       memberDayMax: 20_000_000n,
       siteDayMax: 50_000_000n,
       beneficiaryFrom: 1_000_000n,
+      isSenderFirst: false,
       convertMin: 1n,
       spreadBps: draws.among([0, 1, 20, 333, 5_000]),
       expiryMinutes: draws.among([0, 1, 60]),

@@ -65,6 +65,7 @@ export function setRules(
       memberDayMax: 100_000_000n,
       siteDayMax: 1_000_000_000n,
       beneficiaryFrom: 1_000_000n,
+      isSenderFirst: false,
       convertMin: 1n,
       spreadBps: 0,
       expiryMinutes: 60,

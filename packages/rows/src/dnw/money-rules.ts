@@ -31,6 +31,8 @@ export const MONEY_RULES = defineRow("moneyRules", 15, {
      * has not said. In the site's currency: of the wallet of bank transfers, as limits of a day are.
      */
     beneficiaryFrom: orNull(big()),
+    /** Coins of such a worth that come over a chain are credited once their member has said who sent them. */
+    isSenderFirst: flag(),
     /** The least that may be exchanged or transferred from this wallet. */
     convertMin: big(),
     /** What the house keeps of an exchange into this coin, or out of it into the site's currency, in 1/10,000. */

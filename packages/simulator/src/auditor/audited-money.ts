@@ -89,6 +89,7 @@ export interface AuditedRules {
   readonly memberDayMax: bigint;
   readonly siteDayMax: bigint;
   readonly beneficiaryFrom: bigint | null;
+  readonly isSenderFirst: boolean;
   readonly convertMin: bigint;
   readonly spreadBps: number;
   readonly expiryMinutes: number;

@@ -28,9 +28,13 @@ const idOf = ({ now, member: { memberId } }: Sight): number => now * 16 + (membe
 const credit: Plan = (draws, sight) => {
   const network = draws.among(USUAL);
   const quarter = pieceOf(NETWORK_FACTS[network].coin) / 4n;
-  const units = draws.percent(2) ? 0n : quarter * BigInt(draws.whole(1, 6)) + 1n;
+  // One in six is of a worth from which its sender is asked for.
+  const most = draws.percent(16) ? 90 : 6;
+  const units = draws.percent(2) ? 0n : quarter * BigInt(draws.whole(1, most)) + 1n;
   const { memberId } = sight.member;
-  const one = { kind: "creditCoin", memberId, depositId: idOf(sight), network, units } as const;
+  const asksSender = draws.percent(90);
+  const about = { memberId, depositId: idOf(sight), network, units, asksSender } as const;
+  const one = { kind: "creditCoin", ...about } as const;
   return draws.percent(20) ? [one, one] : one;
 };
 
@@ -40,7 +44,7 @@ const oneOf = (draws: Draws, { account }: Sight): number =>
     : draws.among([...account.coinDeposits.keys()]);
 
 const end =
-  (kind: "reverseCoin" | "sealCoin"): Plan =>
+  (kind: "reverseCoin" | "sealCoin" | "creditAskedCoin"): Plan =>
   (draws, sight) => ({
     kind,
     memberId: sight.member.memberId,
@@ -83,6 +87,7 @@ export const coin: Area<typeof COIN_DEPOSIT | typeof COIN_NETWORK> = {
     [1.2, credit],
     [0.3, end("reverseCoin")],
     [0.3, end("sealCoin")],
+    [0.3, end("creditAskedCoin")],
     [0.4, hold],
     [0.4, endHeld],
   ],

@@ -39,7 +39,8 @@ const setRules: Plan = (draws, { member: { siteId } }) => {
   };
   const { memberDayMax } = changed;
   const beneficiaryFrom = memberDayMax % (piece * 5n) === 0n ? null : memberDayMax / 16n;
-  return { kind: "setMoneyRules", rules: { ...changed, beneficiaryFrom } };
+  const isSenderFirst = memberDayMax % (piece * 2n) === 0n;
+  return { kind: "setMoneyRules", rules: { ...changed, beneficiaryFrom, isSenderFirst } };
 };
 
 const defineBatch: Plan = (draws, { member: { memberId, siteId }, state }) => {

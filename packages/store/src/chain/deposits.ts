@@ -5,6 +5,7 @@ import {
   type CoinDepositState,
   type CoinNetwork,
 } from "@naru/vocabulary/coin/network";
+import type { SenderState } from "@naru/vocabulary/coin/party";
 import type { DeskConnection } from "../desk/database.ts";
 import type { Cursor, ReadChain } from "./networks.ts";
 
@@ -41,6 +42,8 @@ export interface ChainDeposit {
   /** Where the chain went another way after it was in a block. */
   readonly orphanedAt: number | null;
   readonly isSealed: boolean;
+  /** Null where nobody is asked who sent it. */
+  readonly sender: SenderState | null;
   /** Epoch ms. */
   readonly createdAt: number;
   readonly changedAt: number;
@@ -59,12 +62,14 @@ interface DepositRow {
   readonly confirmations: number;
   readonly orphaned_at: string | null;
   readonly is_sealed: boolean;
+  readonly sender: SenderState | null;
   readonly created_at: Date;
   readonly changed_at: Date;
 }
 
 const COLUMNS = `id::text, network, site_id, member_id::text, txid, idx, units::text, state, height::text,
-  confirmations, orphaned_at::text, is_sealed, created_at, changed_at`;
+  confirmations, orphaned_at::text, is_sealed, created_at, changed_at,
+  CASE WHEN EXISTS (SELECT FROM chain.sender WHERE deposit_id = deposit.id) THEN 'TOLD' WHEN asks_sender THEN 'ASKED' END AS sender`;
 
 function depositOf(row: DepositRow): ChainDeposit {
   const number = (text: string | null): number | null => (text === null ? null : Number(text));
@@ -81,6 +86,7 @@ function depositOf(row: DepositRow): ChainDeposit {
     confirmations: row.confirmations,
     orphanedAt: number(row.orphaned_at),
     isSealed: row.is_sealed,
+    sender: row.sender,
     createdAt: row.created_at.getTime(),
     changedAt: row.changed_at.getTime(),
   };
@@ -173,7 +179,7 @@ export async function readOpenDeposits(
 ): Promise<ChainDeposit[]> {
   const { rows } = await db.query<DepositRow>(
     `SELECT ${COLUMNS} FROM chain.deposit WHERE network = $1 AND NOT is_sealed
-       AND state IN ('SEEN', 'CONFIRMING', 'DROPPED', 'SMALL', 'CREDITED', 'UNASSIGNED')
+       AND state IN ('SEEN', 'CONFIRMING', 'DROPPED', 'SMALL', 'ASKED', 'CREDITED', 'UNASSIGNED')
        AND site_id IN (${ITS_SITES} $2) ORDER BY deposit.id`,
     [network, isReal],
   );
@@ -189,13 +195,14 @@ export async function keepDeposit(
     state,
     confirmations,
     isSealed,
-  }: Pick<ChainDeposit, "id" | "memberId" | "state" | "confirmations" | "isSealed">,
+    sender,
+  }: Pick<ChainDeposit, "id" | "memberId" | "state" | "confirmations" | "isSealed" | "sender">,
   now: number,
 ): Promise<void> {
   await db.query(
-    `UPDATE chain.deposit SET state = $2, confirmations = $3, is_sealed = $4, changed_at = $5
+    `UPDATE chain.deposit SET state = $2, confirmations = $3, is_sealed = $4, changed_at = $5, asks_sender = $7
      WHERE id = $1 AND member_id IS NOT DISTINCT FROM $6`,
-    [id, state, confirmations, isSealed, new Date(now), memberId],
+    [id, state, confirmations, isSealed, new Date(now), memberId, sender !== null],
   );
 }
 
@@ -231,6 +238,18 @@ export async function memberDeposits(
     [memberId, networks, most],
   );
   return rows.map(depositOf);
+}
+
+/** One deposit of a member; undefined where it is none of theirs. */
+export async function memberDeposit(
+  db: DeskConnection,
+  { memberId, depositId }: { readonly memberId: number; readonly depositId: number },
+): Promise<ChainDeposit | undefined> {
+  const { rows } = await db.query<DepositRow>(
+    `SELECT ${COLUMNS} FROM chain.deposit WHERE member_id = $1 AND id = $2`,
+    [memberId, depositId],
+  );
+  return rows[0] && depositOf(rows[0]);
 }
 
 /** A site's deposits, newest first, of one state where it is named. */

@@ -60,7 +60,8 @@ export interface DepositFigures {
   readonly gone: bigint;
 }
 
-const { SMALL, CREDITED, UNASSIGNED } = COIN_CREDIT_CODES.codeOf;
+const { SMALL, CREDITED, UNASSIGNED, ASKED } = COIN_CREDIT_CODES.codeOf;
+const BOOKED = [SMALL, CREDITED, UNASSIGNED, ASKED].join(", ");
 
 /** Deposits of a site's network as of a height; what ledger and chain both have counts nowhere but for its dust. */
 export async function readDepositFigures(
@@ -77,7 +78,7 @@ export async function readDepositFigures(
        SELECT d.chain_amount - d.dust AS whole, d.dust, d.state, coalesce(d.height <= $3, false) AS is_there,
          c.id IS NOT NULL AS is_booked
        FROM chain.deposit d
-       LEFT JOIN coin_deposit c ON c.id = d.id AND c.site_id = d.site_id AND c.state IN (${SMALL}, ${CREDITED}, ${UNASSIGNED})
+       LEFT JOIN coin_deposit c ON c.id = d.id AND c.site_id = d.site_id AND c.state IN (${BOOKED})
        WHERE d.site_id = $1 AND d.network = $2 AND d.state <> 'UNSUPPORTED'
          AND (d.dust > 0 OR NOT (c.id IS NOT NULL AND coalesce(d.height <= $3, false)))
      ) AS deposit`,

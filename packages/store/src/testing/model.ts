@@ -58,7 +58,7 @@ export const MONEY_RULES = {
   withdrawUnit: 1n,
   withdrawFee: 1_000n,
   memberDayMax: 100_000_000n,
-  ...{ siteDayMax: 10_000_000_000n, beneficiaryFrom: 1_000_000n },
+  ...{ siteDayMax: 10_000_000_000n, beneficiaryFrom: 1_000_000n, isSenderFirst: true },
   convertMin: 5_000n,
   spreadBps: 20,
   expiryMinutes: 1_440,

@@ -50,12 +50,16 @@ export function networksOf(coin: string): CoinNetwork[] {
 export const NETWORK_PAUSES = ["SILENT", "OTHER_CHAIN", "BEHIND"] as const;
 export type NetworkPause = (typeof NETWORK_PAUSES)[number];
 
-/** What the ledger has made of a deposit: waiting with others below the minimum, in the balance, taken back, waiting for its owner. */
+/**
+ * What the ledger has made of a deposit: waiting with others below the minimum, in the balance, taken back, waiting for its owner, or until its
+ * member has said who sent it.
+ */
 export const COIN_CREDIT_CODES = codes("credit", {
   SMALL: 1,
   CREDITED: 2,
   REVERSED: 3,
   UNASSIGNED: 4,
+  ASKED: 5,
 });
 export type CoinCredit = WordOf<typeof COIN_CREDIT_CODES>;
 
@@ -70,6 +74,7 @@ export const COIN_DEPOSIT_STATES = [
   "UNSUPPORTED",
   "UNASSIGNED",
   "SMALL",
+  "ASKED",
   "CREDITED",
   "REVERSED",
 ] as const;

@@ -20,3 +20,7 @@ export interface Party {
     | { readonly kind: "EXCHANGE"; readonly name: string }
     | { readonly kind: "OWN_WALLET" };
 }
+
+/** Of a deposit: its member is asked who sent it, or has said so. */
+export const SENDER_STATES = ["ASKED", "TOLD"] as const;
+export type SenderState = (typeof SENDER_STATES)[number];

@@ -35,7 +35,7 @@ const TAGGED: DepositAddressView = {
 
 const deposit = (over: Partial<CoinDepositView>): CoinDepositView => ({
   ...{ id: "9", network: "USDT-TRC20", coinName: "USDT", point: "100", state: "CONFIRMING" },
-  ...{ confirmations: 12, required: 20 },
+  ...{ confirmations: 12, required: 20, sender: null },
   txid: "5b3e4b7a0d1c9f8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f",
   createdAt: "2026-11-21T03:00:00.000Z",
   changedAt: "2026-11-21T03:00:12.000Z",
@@ -44,6 +44,8 @@ const deposit = (over: Partial<CoinDepositView>): CoinDepositView => ({
 
 const everyState: readonly CoinDepositView[] = [
   deposit({ id: "9" }),
+  deposit({ id: "11", state: "ASKED", confirmations: 20, point: "1500", sender: "ASKED" }),
+  deposit({ id: "10", state: "CREDITED", confirmations: 20, point: "2000", sender: "TOLD" }),
   deposit({ id: "8", state: "SEEN", confirmations: 0 }),
   deposit({ id: "7", state: "CREDITED", confirmations: 20, point: "1250.5" }),
   deposit({ id: "6", state: "SMALL", confirmations: 20, point: "1.2" }),

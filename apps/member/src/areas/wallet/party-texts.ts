@@ -20,6 +20,13 @@ export const partyTexts = catalogue(
     exchange: "거래소 이름",
     exchangeSample: "예: 업비트",
     exchangeMissing: "거래소 이름을 적어주세요.",
+    fromTitle: "보낸 분",
+    fromHint:
+      "일정 금액 이상 받은 코인은 누가 보냈는지 확인해요. 적은 내용은 암호화해 보관하고, 보낸 뒤에는 고칠 수 없어요.",
+    fromWaits: "확인이 끝나면 바로 잔액에 반영돼요.",
+    fromDo: "보낸 분 알려주기",
+    fromTold: "보낸 분을 알려주셨어요",
+    fromThanks: "보낸 분을 확인했어요",
   },
   {
     toTitle: "Recipient",
@@ -39,5 +46,12 @@ export const partyTexts = catalogue(
     exchange: "Name of the exchange",
     exchangeSample: "For example Upbit",
     exchangeMissing: "Enter the name of the exchange.",
+    fromTitle: "Sender",
+    fromHint:
+      "For larger deposits we ask who sent the coins. What you write is kept encrypted, and cannot be changed afterwards.",
+    fromWaits: "Your balance is credited as soon as we know.",
+    fromDo: "Tell us who sent it",
+    fromTold: "You told us who sent it",
+    fromThanks: "Thank you, noted",
   },
 );

@@ -20,6 +20,7 @@ import { type Column, Table } from "../../parts/table.tsx";
 import { Tag, type Tone } from "../../parts/tag.tsx";
 import { AssignSheet } from "./assign-sheet.tsx";
 import { Shortened, useChainColumns } from "./chain-columns.tsx";
+import { SenderPanel } from "./sender-panel.tsx";
 import { NetworkSheet } from "./network-sheet.tsx";
 import { networkTexts } from "./network-texts.ts";
 import { coinDeskTexts } from "./texts.ts";
@@ -31,6 +32,7 @@ const tones: Readonly<Record<CoinDepositState, Tone>> = {
   UNSUPPORTED: "wait",
   UNASSIGNED: "wait",
   SMALL: "wait",
+  ASKED: "wait",
   CREDITED: "good",
   REVERSED: "bad",
 };
@@ -41,7 +43,8 @@ export function CoinScreen() {
   const query = { ...state.query } as OperatorQuery<"deskCoinDeposits">;
   const deposits = useAsk("deskCoinDeposits", query, { every: rereadMs });
   const [assigned, assign] = useState<DeskCoinDepositView | null>(null);
-  const columns = useDepositColumns(assign);
+  const [seen, see] = useState<string | null>(null);
+  const columns = useDepositColumns(assign, see);
   return (
     <Screen
       title={t("deposits")}
@@ -55,6 +58,7 @@ export function CoinScreen() {
           options={COIN_DEPOSIT_STATES.map((id) => ({ id, label: t(id) }))}
         />
       }
+      panel={seen !== null && <SenderPanel depositId={seen} onClose={() => see(null)} />}
     >
       <Networks />
       <Section title={t("deposits")}>
@@ -158,6 +162,7 @@ function NetworkState({ network }: { readonly network: DeskCoinNetworkView }) {
 
 function useDepositColumns(
   assign: (row: DeskCoinDepositView) => void,
+  see: (depositId: string) => void,
 ): readonly Column<DeskCoinDepositView>[] {
   const t = useTexts(coinDeskTexts);
   const n = useTexts(networkTexts);
@@ -190,6 +195,20 @@ function useDepositColumns(
       text: ({ memberId }) => memberId ?? t("nobody"),
     },
     ...useChainColumns(tones, true),
+    {
+      label: t("sender"),
+      cell: ({ id, sender }) => {
+        if (sender === null) return "–";
+        if (sender === "ASKED" || !may("dnw.decide"))
+          return <Tag tone={sender === "ASKED" ? "wait" : "good"}>{t(`sender${sender}`)}</Tag>;
+        return (
+          <Button size="small" onClick={() => see(id)}>
+            {t("senderSee")}
+          </Button>
+        );
+      },
+      text: ({ sender }) => (sender === null ? "" : t(`sender${sender}`)),
+    },
     {
       label: t("txid"),
       isExtra: true,

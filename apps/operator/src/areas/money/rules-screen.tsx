@@ -140,6 +140,9 @@ function RulesPanel({
           ),
           [t("spread"), `${rules.spreadBps} bp`],
           [t("expiryMinutes"), rules.expiryMinutes],
+          ...(rules.walletType === "BINARY"
+            ? [[t("isSenderFirst"), c(rules.isSenderFirst ? "on" : "off")] as const]
+            : []),
           [t("inUse"), c(rules.isOn ? "on" : "off")],
         ]}
       />

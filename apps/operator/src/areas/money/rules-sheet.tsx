@@ -33,6 +33,7 @@ export function RulesSheet({
   const [spread, setSpread] = useState(textOf(initial, "spreadBps", "0"));
   const [expiry, setExpiry] = useState(textOf(initial, "expiryMinutes", "30"));
   const [isOn, setOn] = useState(flagOf(initial, "isOn", true));
+  const [isSenderFirst, setSenderFirst] = useState(flagOf(initial, "isSenderFirst", false));
   const spreadBps = wholeOf(spread, 0);
   const expiryMinutes = wholeOf(expiry, 1);
   const plain = Object.fromEntries(
@@ -52,6 +53,7 @@ export function RulesSheet({
         spreadBps: spreadBps ?? 0,
         expiryMinutes: expiryMinutes ?? 1,
         isOn,
+        isSenderFirst,
       })}
       editing={editing}
       initial={initial}
@@ -81,6 +83,9 @@ export function RulesSheet({
         />
       </div>
       <p className="text-12 text-muted">{t("zeroTakesNone")}</p>
+      {walletType === "BINARY" && (
+        <CheckField label={t("isSenderFirst")} isOn={isSenderFirst} onChange={setSenderFirst} />
+      )}
       <CheckField label={t("inUse")} isOn={isOn} onChange={setOn} />
     </ProposalSheet>
   );

@@ -296,6 +296,7 @@ function rulesStep(site: Site, payload: Payload): Step {
         siteId: site.id,
         wallet: payload["walletType"] as WalletType,
         isOn: payload["isOn"] === true,
+        isSenderFirst: payload["isSenderFirst"] === true,
         ...ruleAmounts((field) => String(unitsOf(String(payload[field]), currency))),
         spreadBps: Number(payload["spreadBps"]),
         expiryMinutes: Number(payload["expiryMinutes"]),

@@ -296,7 +296,7 @@ async function rulesDraft(desk: OperatorDesk, site: Site, input: Input<"RULES">)
   const units = ruleAmounts((field) => unitsOf(input[field], currency));
   if (units.depositMin > units.depositMax || units.withdrawMin > units.withdrawMax)
     throw new RefusalError("INVALID_REQUEST");
-  const { walletType, spreadBps, expiryMinutes, isOn } = input;
+  const { walletType, spreadBps, expiryMinutes, isOn, isSenderFirst } = input;
   const plain =
     before && Object.fromEntries(Object.entries(before).filter(([key]) => key !== "wallet"));
   return {
@@ -307,6 +307,7 @@ async function rulesDraft(desk: OperatorDesk, site: Site, input: Input<"RULES">)
       spreadBps,
       expiryMinutes,
       isOn,
+      isSenderFirst,
     },
     before: plain ?? null,
     target: `rules ${walletType}`,

@@ -200,6 +200,7 @@ describe("what two persons agree on is done", () => {
       memberDayMax: "100000000",
       siteDayMax: "1000000000",
       beneficiaryFrom: "2000000",
+      isSenderFirst: true,
       convertMin: "1000",
       spreadBps: 50,
       expiryMinutes: 60,

@@ -310,6 +310,7 @@ function aRule(wallet: WalletType): MoneyRulesBody {
     memberDayMax: "100000000",
     siteDayMax: "1000000000",
     beneficiaryFrom: wallet === "BINARY" ? "1000000" : "0",
+    isSenderFirst: false,
     convertMin: "10000",
     spreadBps: 50,
     expiryMinutes: 60,

@@ -31,7 +31,7 @@ import {
   WalletDestinationView,
   WhitelistView,
 } from "./views.ts";
-import { PartyView } from "./party.ts";
+import { partyInput, PartyView } from "./party.ts";
 import { coinOperatorPaths, coinPaths } from "./paths.ts";
 
 const { command, defineRoute, own } = callsOf("coin", coinPaths);
@@ -122,6 +122,13 @@ export const coin = {
       query: query({ coinName }),
       answer: z.array(CoinDepositView),
     }),
+    tellCoinSender: defineRoute({
+      ...command,
+      id: "tellCoinSender",
+      summary: "Who sent a deposit of which it is asked: said once, and kept sealed",
+      body: body({ depositId: idInput, sender: partyInput }),
+      answer: CoinDepositView,
+    }),
     coinPayouts: defineRoute({
       ...own,
       id: "coinPayouts",
@@ -175,6 +182,12 @@ export const coin = {
       permission: "dnw.decide",
       query: z.strictObject({ payoutId: id }),
       answer: z.object({ beneficiary: PartyView.nullable() }),
+    }),
+    depositSender: route("depositSender", {
+      summary: "Who sent a deposit, as its member said; null where nobody has",
+      permission: "dnw.decide",
+      query: z.strictObject({ depositId: id }),
+      answer: z.object({ sender: PartyView.nullable() }),
     }),
     travelFile: route("travelFile", {
       summary:

@@ -12,6 +12,7 @@ export const coinPaths = {
   setWalletWhitelist: { method: "POST", path: "/wallet/whitelist" },
   coinNetworks: { method: "GET", path: "/wallet/networks" },
   coinDeposits: { method: "GET", path: "/wallet/coin-deposits" },
+  tellCoinSender: { method: "POST", path: "/wallet/coin-deposits/sender" },
   coinPayouts: { method: "GET", path: "/wallet/coin-payouts" },
   simulateCoinDeposit: { method: "POST", path: "/wallet/simulate-deposit" },
 } as const satisfies CallPaths;
@@ -23,6 +24,7 @@ export const coinOperatorPaths = {
   reconciliation: { method: "GET", path: "/coin/reconciliation" },
   reconcileNow: { method: "POST", path: "/coin/reconcile" },
   payoutBeneficiary: { method: "GET", path: "/coin/beneficiary" },
+  depositSender: { method: "GET", path: "/coin/sender" },
   travelFile: { method: "GET", path: "/coin/travel/file" },
   callOffPayout: { method: "POST", path: "/coin/call-off" },
 } as const satisfies CallPaths;

@@ -3,6 +3,7 @@
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS, NETWORK_PAUSES } from "@naru/vocabulary/coin/network";
 import { COIN_MOVES, MOVE_STATES } from "@naru/vocabulary/coin/move";
 import { COIN_STOPS } from "@naru/vocabulary/coin/stop";
+import { SENDER_STATES } from "@naru/vocabulary/coin/party";
 import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
 import { z } from "zod";
 import { count, decimal, flag, id, time } from "../../fields.ts";
@@ -97,6 +98,8 @@ export const CoinDepositView = z.object({
   confirmations: count,
   required: count,
   txid: z.string().max(120),
+  /** Whether its member is asked who sent it, or has said so; null where nobody is. */
+  sender: z.enum(SENDER_STATES).nullable(),
   createdAt: time,
   changedAt: time,
 });

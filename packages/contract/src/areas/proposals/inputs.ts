@@ -109,6 +109,7 @@ export const ProposalInput = z.discriminatedUnion("kind", [
     memberDayMax: amountOrZero,
     siteDayMax: amountOrZero,
     beneficiaryFrom: amountOrZero,
+    isSenderFirst: z.boolean(),
     convertMin: amountOrZero,
     spreadBps: int(0, 1_000),
     expiryMinutes: int(1, 100_000),

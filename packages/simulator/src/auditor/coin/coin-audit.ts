@@ -31,7 +31,7 @@ export interface AuditedCoinDeposit {
   readonly memberId: number;
   readonly network: CoinNetwork;
   readonly units: bigint;
-  readonly state: "SMALL" | "CREDITED" | "REVERSED" | "UNASSIGNED";
+  readonly state: "SMALL" | "CREDITED" | "REVERSED" | "UNASSIGNED" | "ASKED";
   readonly lost: bigint;
   readonly endedAt: number | null;
 }
@@ -43,9 +43,11 @@ type CoinInput =
       readonly depositId: number;
       readonly network: CoinNetwork;
       readonly units: bigint;
+      readonly asksSender?: boolean;
+      readonly at: number;
     }
   | {
-      readonly kind: "reverseCoin" | "sealCoin";
+      readonly kind: "reverseCoin" | "sealCoin" | "creditAskedCoin";
       readonly memberId: number;
       readonly depositId: number;
     }
@@ -129,7 +131,7 @@ export function auditCoin(books: AccountBook): CoinAudit {
     checkAll() {
       const waiting = new Map<number, bigint>();
       for (const row of standing.values()) {
-        if (row.state !== "SMALL" && row.state !== "UNASSIGNED") continue;
+        if (row.state === "CREDITED") continue;
         const { suspense } = accountsOf(books, row);
         waiting.set(suspense, (waiting.get(suspense) ?? 0n) + row.units);
       }
@@ -171,10 +173,13 @@ function dueOf(
     must(row.units === sent.units, () => `deposit ${row.id} is of ${row.units}`);
     if (!isEnough) return dueNow("SMALL", move("D", custody, suspense, row.units));
     must(small.length === 0, () => `deposits wait beside ${row.id}, which is enough`);
+    if (isAskedFirst(books, row, sent))
+      return { ...dueNow("SMALL", move("D", custody, suspense, row.units)), state: "ASKED" };
     return dueNow("CREDITED", move("D", custody, free, row.units));
   }
   if (sent.kind === "holdCoin") {
     must(before === undefined && row.memberId === 0, () => `deposit ${row.id} is held twice`);
+    must(row.units === sent.units, () => `deposit ${row.id} is of ${row.units}`);
     return { ...dueNow("SMALL", move("D", custody, suspense, sent.units)), state: "UNASSIGNED" };
   }
   must(before !== undefined, () => `deposit ${row.id} ends and was none`);
@@ -183,8 +188,10 @@ function dueOf(
     must(row.memberId === sent.memberId, () => `deposit ${row.id} goes to another`);
     return dueNow("CREDITED", move("D", suspense, free, row.units));
   }
+  if (sent.kind === "creditAskedCoin")
+    return dueNow("CREDITED", move("D", suspense, free, row.units));
   if (sent.kind === "sealCoin") return { state: "CREDITED", lost: 0n, isOver: true, moves: [] };
-  if (before?.state === "SMALL" || before?.state === "UNASSIGNED")
+  if (before?.state !== "CREDITED")
     return {
       state: "REVERSED",
       lost: 0n,
@@ -205,6 +212,20 @@ const dueNow = (state: "SMALL" | "CREDITED", moves: readonly Due[]): DueDeposit 
   isOver: false,
   moves,
 });
+
+/** The site waits for the name of who sent so much; without a rate it may be any. */
+function isAskedFirst(
+  books: AccountBook,
+  { siteId, network, units }: AuditedCoinDeposit,
+  { asksSender, at }: Extract<CoinInput, { kind: "creditCoin" }>,
+): boolean {
+  const rules = books.money.rulesOf(siteId, "BINARY");
+  const site = books.sites.get(siteId);
+  if (asksSender !== true || rules?.isSenderFirst !== true || site === undefined) return false;
+  const from = rules.beneficiaryFrom ?? (site.currency === "KRW" ? 1_000_000n : 0n);
+  const worth = books.money.worthNow(site, COIN_OF[network], units, at);
+  return from !== 0n && (worth === undefined || worth >= from);
+}
 
 function smallOf(
   standing: ReadonlyMap<number, AuditedCoinDeposit>,
@@ -252,11 +273,12 @@ function expectedOf(
       return isSound ? "none" : "INVALID_REQUEST";
     }
     case "reverseCoin":
+    case "creditAskedCoin":
     case "sealCoin": {
       const own = standing.get(sent.depositId);
+      const wanted = sent.kind === "sealCoin" ? "CREDITED" : "ASKED";
       const isTaken =
-        own?.memberId === sent.memberId &&
-        (sent.kind === "reverseCoin" || own.state === "CREDITED");
+        own?.memberId === sent.memberId && (sent.kind === "reverseCoin" || own.state === wanted);
       return isTaken ? "none" : "INVALID_REQUEST";
     }
     case "holdCoin": {

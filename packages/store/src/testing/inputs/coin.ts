@@ -7,7 +7,14 @@ const about = { at: 1_795_219_199_900, memberId: 10_001, depositId: 7 };
 const payout = { at: about.at, memberId: about.memberId, payoutId: 4_711 };
 
 export const examples = {
-  creditCoin: { kind: "creditCoin", ...about, network: "USDT-TRC20", units: 2n ** 56n },
+  creditCoin: {
+    kind: "creditCoin",
+    ...about,
+    network: "USDT-TRC20",
+    units: 2n ** 56n,
+    asksSender: true,
+  },
+  creditAskedCoin: { kind: "creditAskedCoin", ...about },
   reverseCoin: { kind: "reverseCoin", ...about },
   sealCoin: { kind: "sealCoin", ...about },
   requestCoinWithdraw: {

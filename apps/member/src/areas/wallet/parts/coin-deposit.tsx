@@ -16,6 +16,7 @@ import { CopyRow } from "../../../parts/copy-row.tsx";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { coinTexts } from "../coin-texts.ts";
 import { useCoinDeposits, useDepositAddress } from "../data/coin-deposits.ts";
+import { DepositSender } from "./party/deposit-sender.tsx";
 import { ChainState } from "./chain-state.tsx";
 
 type Coin = CoinNetworkView["coinName"];
@@ -159,18 +160,20 @@ function Deposits({ coin }: { readonly coin: Coin }) {
     <ListGroup title={t("list")}>
       {data.length === 0 && <p className="px-4 py-6 text-center text-13 text-muted">{t("none")}</p>}
       {data.map((deposit) => (
-        <ListRow
-          key={deposit.id}
-          label={<Money value={deposit.point} unit={coin} />}
-          hint={<Hint deposit={deposit} />}
-          value={<State deposit={deposit} />}
-        />
+        <div key={deposit.id}>
+          <ListRow
+            label={<Money value={deposit.point} unit={coin} />}
+            hint={<Hint deposit={deposit} />}
+            value={<State deposit={deposit} />}
+          />
+          {deposit.sender !== null && <DepositSender deposit={deposit} />}
+        </div>
       ))}
     </ListGroup>
   );
 }
 
-const HINTS = ["DROPPED", "SMALL", "UNSUPPORTED", "REVERSED"] as const;
+const HINTS = ["DROPPED", "SMALL", "ASKED", "UNSUPPORTED", "REVERSED"] as const;
 
 function Hint({ deposit: { network, state, txid } }: { readonly deposit: CoinDepositView }) {
   const t = useTexts(coinTexts);
@@ -191,6 +194,7 @@ const TONES: Partial<Readonly<Record<CoinDepositView["state"], "ok" | "bad" | "w
   REVERSED: "bad",
   UNSUPPORTED: "bad",
   SMALL: "warning",
+  ASKED: "warning",
   DROPPED: "warning",
   UNASSIGNED: "warning",
 };

@@ -131,3 +131,42 @@ test("a site of real money has no play coins", async () => {
   await naru.db.query(real.replace("false", "true"));
   await naru.gateway.sites.reload();
 });
+
+/** A deposit of this member that was credited, whose sender is asked for or not. */
+async function deposit(memberId: number, asksSender: boolean): Promise<string> {
+  const { rows } = await naru.db.query<{ id: string }>(
+    `INSERT INTO chain.deposit (network, txid, idx, site_id, member_id, address, chain_amount, units, dust, state, height,
+       block_hash, confirmations, created_at, changed_at, asks_sender)
+     SELECT 'USDT-TRC20', 'sent-' || count(*), 0, 1, $1, 'TA', 1500000000, 150000000000, 0, 'ASKED', 7, 'h', 20, $3, $3, $2
+     FROM chain.deposit RETURNING id::text`,
+    [memberId, asksSender, new Date(naru.clock.now())],
+  );
+  return rows[0]?.id ?? "";
+}
+
+const SELF = { relation: "SELF", name: "somebody", vasp: { kind: "EXCHANGE", name: " 업비트 " } };
+
+test("a member says once who sent a deposit; it is sealed, and their own name is the house's", async () => {
+  const depositId = await deposit(DEMO, true);
+  const tell = (sender: object) => post("/wallet/coin-deposits/sender", { depositId, sender });
+  const nameless = { relation: "OTHER", vasp: { kind: "OWN_WALLET" } };
+  expect((await tell(nameless)).body["code"]).toBe("SENDER_REQUIRED");
+  const first = await tell(SELF);
+  expect(first.body).toMatchObject({ id: depositId, state: "ASKED", sender: "TOLD", required: 20 });
+  expect((await tell(SELF)).body).toMatchObject({ id: depositId, sender: "TOLD" });
+  const other = await tell({ ...nameless, name: "이하늘" });
+  expect([other.status, other.body["code"]]).toEqual([409, "SENDER_TOLD"]);
+  const { rows } = await naru.db.query<{ sealed: Buffer }>("SELECT sealed FROM chain.sender");
+  expect(rows).toHaveLength(1);
+  expect(String(rows[0]?.sealed)).not.toContain("업비트");
+  const { body } = await get("/wallet/coin-deposits?coinName=USDT");
+  expect(body).toMatchObject([{ id: depositId, sender: "TOLD" }, { sender: null }]);
+});
+
+test("nobody says it of another's deposit, of one that asks for none or of none at all", async () => {
+  for (const depositId of [await deposit(DEMO + 1, true), await deposit(DEMO, false), "999999"]) {
+    const { body } = await post("/wallet/coin-deposits/sender", { depositId, sender: SELF });
+    expect([depositId, body["code"]]).toEqual([depositId, "REQUEST_NOT_FOUND"]);
+  }
+  expect((await naru.db.query("SELECT FROM chain.sender")).rows).toHaveLength(1);
+});

@@ -25,6 +25,7 @@ import { idempotencyKey } from "../../calls/idempotency.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { bookHandlers, writeDown } from "./address-book.ts";
 import { lookAtDestination } from "./destination-of.ts";
+import { tellSender } from "./tell-sender.ts";
 import { whitelistHandlers } from "./whitelist.ts";
 import type { Site } from "../../sessions/sites.ts";
 
@@ -45,6 +46,7 @@ type CoinRouteId =
   | "walletTempGenerate"
   | "coinNetworks"
   | "coinDeposits"
+  | "tellCoinSender"
   | "coinPayouts"
   | "simulateCoinDeposit"
   | "walletAddresses"
@@ -105,6 +107,7 @@ export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
       return rows.map((row) => coinPayoutView(row, required.get(row.network) ?? 0));
     },
 
+    tellCoinSender: (call) => tellSender(desk, call),
     simulateCoinDeposit: (call) => simulate(desk, call),
   };
 }

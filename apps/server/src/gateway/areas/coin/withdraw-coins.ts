@@ -77,7 +77,8 @@ async function beneficiaryOf(
   { body: { beneficiary }, session, site }: Asking,
 ): Promise<Party | null> {
   if (beneficiary === undefined) return null;
-  return partyOf(desk, { siteId: site.id, memberId: session.memberId }, beneficiary);
+  const of = { siteId: site.id, memberId: session.memberId };
+  return partyOf(desk, of, beneficiary, "BENEFICIARY_REQUIRED");
 }
 
 /** What was said with the key: no fingerprint of a name is bound to it, which somebody could try names on. */

@@ -78,10 +78,9 @@ export function walletHandlers(
   };
 }
 
-function rulesView(
-  { wallet, memberDayMax: _, siteDayMax: __, beneficiaryFrom: ___, ...rules }: MoneyRulesBody,
-  site: Site,
-): WalletRulesView {
+function rulesView(body: MoneyRulesBody, site: Site): WalletRulesView {
+  const { wallet, memberDayMax: _, siteDayMax: __, ...shown } = body;
+  const { beneficiaryFrom: ___, isSenderFirst: ____, ...rules } = shown;
   const currency = currencyOfWallet(wallet, site.view.binaryCurrency as Currency);
   return { walletType: wallet, currency, ...rules };
 }

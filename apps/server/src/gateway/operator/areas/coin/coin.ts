@@ -27,6 +27,7 @@ export function operatorCoinHandlers(
   | "reconcileNow"
   | "callOffPayout"
   | "payoutBeneficiary"
+  | "depositSender"
   | "travelFile"
 > {
   return {

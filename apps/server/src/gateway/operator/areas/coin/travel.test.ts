@@ -1,12 +1,13 @@
 /** Who is at the other end of coins, at the console: for whoever decides, and as a file of a period that is audited without a name. */
 
 import { keepDestination } from "@naru/store/chain/destinations";
+import { keepSender } from "@naru/store/chain/senders";
 import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
 import { PAYOUT_STATE_CODES } from "@naru/vocabulary/coin/payout";
 import type { Party } from "@naru/vocabulary/coin/party";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSecretBox } from "../../../../platform/secret-box.ts";
-import { beneficiaryContext, sealedParty } from "../../../calls/party.ts";
+import { beneficiaryContext, sealedParty, senderContext } from "../../../calls/party.ts";
 import { gatewayHarness, type Harness } from "../../../testing/harness.ts";
 import { type Console, signIn } from "../../../testing/operators.ts";
 
@@ -36,6 +37,9 @@ beforeAll(async () => {
     { relation: "SELF", name: "김나루", vasp: { kind: "OWN_WALLET" } },
     now - 2 * DAY_MS,
   );
+  await deposit(81, HER, now);
+  await deposit(82, null, now);
+  await deposit(83, HER, now - 2 * DAY_MS);
 });
 afterAll(() => naru.close());
 
@@ -71,6 +75,34 @@ test("whoever decides a withdrawal is told who receives it; nobody else, nor ano
   expect((await of(other, 71)).body["code"]).toBe("REQUEST_NOT_FOUND");
 });
 
+/** A deposit whose sender was asked for, told where a party is given. */
+async function deposit(id: number, party: Party | null, at: number): Promise<void> {
+  await naru.db.query(
+    `INSERT INTO chain.deposit (id, network, txid, idx, site_id, member_id, address, chain_amount, units, dust, state, height,
+       block_hash, created_at, changed_at, asks_sender)
+     OVERRIDING SYSTEM VALUE
+     VALUES ($1, 'XRP', $2, 0, 1, $3, 'rHouse', 400000000, 40000000000, 0, 'CREDITED', 7, 'h', $4, $4, true)`,
+    [id, `came-${id}`, MEMBER, new Date(at)],
+  );
+  if (party === null) return;
+  const of = { memberId: MEMBER, depositId: id };
+  const sealed = sealedParty(openSecretBox(naru.dataDir), party, senderContext(of));
+  await keepSender(naru.db, { ...of, sealed }, at);
+}
+
+test("whoever decides is told who sent a deposit, which stands in the access log", async () => {
+  const of = (console: Console, id: number) => console.get(`/coin/sender?depositId=${id}`);
+  expect((await of(cashier, 81)).body).toEqual({ sender: HER });
+  expect((await of(cashier, 82)).body).toEqual({ sender: null });
+  const looks = await naru.db.query<{ after: string }>(
+    "SELECT after FROM desk.audit WHERE action = 'access.account' AND after LIKE '%deposit%'",
+  );
+  expect(looks.rows).toEqual([{ after: '{"depositId":"81"}' }]);
+  expect((await of(cashier, 89)).body["code"]).toBe("REQUEST_NOT_FOUND");
+  expect((await of(await signIn(naru, "support"), 81)).status).toBe(403);
+  expect((await of(await signIn(naru, "owner2", 2), 81)).body["code"]).toBe("REQUEST_NOT_FOUND");
+});
+
 test("a period's file names those who were said, and that it was taken is audited without a name", async () => {
   const file = (console: Console, from: string, to: string) =>
     console.get(`/coin/travel/file?startDate=${from}&endDate=${to}`);
@@ -78,7 +110,12 @@ test("a period's file names those who were said, and that it was taken is audite
   expect(String(headers["content-disposition"])).toContain(`travel-rule-${today}-${today}.csv`);
   const [heading, ...lines] = text.trim().split("\r\n");
   expect(heading).toContain("상대 이름");
-  expect(lines).toHaveLength(1);
+  expect(lines).toHaveLength(3);
+  const came = lines.filter((line) => line.includes("입금")).map((line) => line.split(","));
+  expect(came.map((cells) => [cells[2], cells[8], cells[9]])).toEqual([
+    ["81", "타인", "'=이하늘"],
+    ["82", "미입력", ""],
+  ]);
   // Not a formula, whatever a member calls somebody.
   for (const cell of [
     "출금",

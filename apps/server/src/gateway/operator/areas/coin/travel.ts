@@ -12,10 +12,15 @@ import {
   readTravelledPayouts,
   type TravelledPayout,
 } from "@naru/store/chain/destinations";
+import {
+  readSender,
+  readTravelledDeposits,
+  type TravelledDeposit,
+} from "@naru/store/chain/senders";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import type { Party } from "@naru/vocabulary/coin/party";
 import { scaleOf } from "@naru/vocabulary/currency";
-import { beneficiaryContext, openedParty } from "../../../calls/party.ts";
+import { beneficiaryContext, openedParty, senderContext } from "../../../calls/party.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { siteMinute } from "../../../../views/site-minute.ts";
 import { audit, type OperatorCall, type OperatorDesk, type OperatorHandlers } from "../../call.ts";
@@ -27,7 +32,7 @@ const DAYS_MAX = 92;
 
 export function travelHandlers(
   desk: OperatorDesk,
-): OperatorHandlers<"payoutBeneficiary" | "travelFile"> {
+): OperatorHandlers<"payoutBeneficiary" | "depositSender" | "travelFile"> {
   return {
     async payoutBeneficiary(call) {
       const { payoutId } = call.query;
@@ -36,6 +41,16 @@ export function travelHandlers(
       if (kept.sealed !== null)
         await accessed(desk, call, "ACCOUNT", kept.memberId, { requestId: payoutId });
       return { beneficiary: openedParty(desk.secrets, kept.sealed, beneficiaryContext(kept)) };
+    },
+    async depositSender(call) {
+      const { depositId } = call.query;
+      const id = Number(depositId);
+      const kept = await readSender(desk.db, call.site.id, id);
+      if (kept === undefined) throw new RefusalError("REQUEST_NOT_FOUND");
+      const { memberId, sealed } = kept;
+      if (sealed !== null) await accessed(desk, call, "ACCOUNT", memberId, { depositId });
+      const context = senderContext({ memberId, depositId: id });
+      return { sender: openedParty(desk.secrets, sealed, context) };
     },
     travelFile: (call) => travelFile(desk, call),
   };
@@ -54,10 +69,17 @@ async function travelFile(desk: OperatorDesk, call: OperatorCall<"travelFile">):
   };
   const payouts = await readTravelledPayouts(desk.db, of);
   const words = TRAVEL_WORDS[site.language === "en" ? "en" : "ko"];
-  const lines = payouts.map((row) => {
+  const deposits = await readTravelledDeposits(desk.db, of);
+  const out = payouts.map((row) => {
     const party = openedParty(desk.secrets, row.sealed, beneficiaryContext(row));
     return { ...lineOf(row, party, words), direction: words.out, state: row.state };
   });
+  const came = deposits.map((row) => {
+    const context = senderContext({ memberId: row.memberId, depositId: row.id });
+    const party = openedParty(desk.secrets, row.sealed, context);
+    return { ...lineOf(row, party, words), direction: words.in, state: row.state };
+  });
+  const lines = [...out, ...came].sort((a, b) => a.at - b.at);
   await desk.db.transaction((db) =>
     audit(db, call, {
       at: desk.clock.now(),
@@ -86,10 +108,7 @@ type Line = Readonly<Record<Exclude<TravelColumn, "at" | "direction" | "state">,
 
 /** What a payout and a deposit have in common. */
 function lineOf(
-  row: Pick<
-    TravelledPayout,
-    "id" | "username" | "name" | "network" | "units" | "address" | "tag" | "txid" | "createdAt"
-  >,
+  row: TravelledPayout | TravelledDeposit,
   party: Party | null,
   words: (typeof TRAVEL_WORDS)["ko"],
 ): Line {
