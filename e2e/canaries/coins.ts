@@ -1,12 +1,13 @@
-/** Coins that leave for somebody else: whose they will be is told to the house alone, which keeps it sealed (decision 048). */
+/** Coins that leave for somebody else or came from there: whose they are is told to the house alone, which keeps it sealed (decision 048). */
 
 import path from "node:path";
 import { openDesk } from "@naru/store/desk/database";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
-import { signInOperator } from "../support/operator.ts";
+import { type Operator, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
-import { signIn, uuid7 } from "../support/trader.ts";
+import { signIn, type Trader, uuid7 } from "../support/trader.ts";
+import { until } from "../support/until.ts";
 import { type Canary, canaryWord, secret } from "./canaries.ts";
 
 const TO = "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh";
@@ -34,5 +35,26 @@ export async function sendCoinsTo(running: Running): Promise<readonly Canary[]> 
   const manager = await signInOperator(running, "manager");
   const seen = await manager.call("payoutBeneficiary", { payoutId: asked.body["id"] });
   if (!JSON.stringify(seen.body).includes(name)) throw new Error("nobody can say who receives it");
-  return [secret("beneficiary", name), secret("beneficiary's exchange", exchange)];
+  return [
+    ...[secret("beneficiary", name), secret("beneficiary's exchange", exchange)],
+    ...(await saySender(member, manager)),
+  ];
+}
+
+/** Says who sent coins of such a worth, well and badly, and has an operator look; the names that were said. */
+async function saySender(member: Trader, operator: Operator): Promise<readonly Canary[]> {
+  const [name, exchange] = [`최${canaryWord()}`, `거래소${canaryWord()}`];
+  await member.insist("simulateCoinDeposit", { network: "XRP", point: "500" }, uuid7());
+  const { id: depositId } = await until(async () =>
+    (await member.read("coinDeposits", { coinName: "XRP" })).find(
+      (each) => each.sender === "ASKED",
+    ),
+  );
+  const sender = { relation: "OTHER", name, vasp: { kind: "EXCHANGE", name: exchange } };
+  for (const spoilt of [{ sender: { name } }, { depositId: name }])
+    await member.call("tellCoinSender", { depositId, sender, ...spoilt }, uuid7());
+  await member.insist("tellCoinSender", { depositId, sender }, uuid7());
+  const seen = await operator.call("depositSender", { depositId });
+  if (!JSON.stringify(seen.body).includes(name)) throw new Error("nobody can say who sent it");
+  return [secret("sender", name), secret("sender's exchange", exchange)];
 }

@@ -36,7 +36,7 @@ test.each<[mutant: string, said: RegExp]>([
   ["round-settled-twice", /takes account \d+ to -/],
   ["round-late-bet", /(taken|MARKET_CLOSED), not ROUND_LOCKED/],
   ["futures-tier-off", /member \d+ holds on with|is (not )?warned with|liquidation \d+ with/],
-  ["futures-funding-sign", /funding \d+ of \d+, due was -\d+/],
+  ["futures-funding-sign", /funding \d+ of -?\d+, due was -?\d+/],
   ["futures-reduce-only", /opens by an order that reduces/],
   ["round-void-fee", /is VOID and moves .*FEE; due was/],
 ])("%s is noticed", { timeout: PATIENCE_MS }, (mutant, said) => {

@@ -29,6 +29,7 @@ import {
 } from "./money-world.ts";
 import { accountOf, balanceOf } from "../state.ts";
 import { ES, KIM, LEE, order, SITE, trade, type World } from "./world.ts";
+import { rulesKey } from "../dnw/kept/state.ts";
 
 const DEAL = { id: 7, wallet: "USDT", units: 1_000_000_000n, fee: 1_000_000n } as const;
 
@@ -79,6 +80,33 @@ const POSTINGS: readonly Posting[] = [
     },
     act: (world) => credited(world, 2, "6"),
     moves: ["D 4 SUSPENSE_DEPOSIT → USDT:AVAILABLE", "D 6 CUSTODY → USDT:AVAILABLE"],
+  },
+  {
+    codes: ["D"],
+    what: "a deposit on a chain waits with the house until its sender is told",
+    before: openAskedNetwork,
+    act: (world) => credited(world, 1, "800"),
+    moves: ["D 800 CUSTODY → SUSPENSE_DEPOSIT"],
+  },
+  {
+    codes: ["D"],
+    what: "what waited for its sender is the member's",
+    before: (world) => {
+      openAskedNetwork(world);
+      credited(world, 1, "800");
+    },
+    act: (world) => said(world.send({ kind: "creditAskedCoin", memberId: KIM, depositId: 1 })),
+    moves: ["D 800 SUSPENSE_DEPOSIT → USDT:AVAILABLE"],
+  },
+  {
+    codes: ["E"],
+    what: "what waited for its sender goes back whole when its chain took it back",
+    before: (world) => {
+      openAskedNetwork(world);
+      credited(world, 1, "800");
+    },
+    act: (world) => said(world.send({ kind: "reverseCoin", memberId: KIM, depositId: 1 })),
+    moves: ["E 800 SUSPENSE_DEPOSIT → CUSTODY"],
   },
   {
     codes: ["E"],
@@ -528,9 +556,23 @@ function openNetwork(world: World): void {
   said(world.send({ kind: "setCoinNetwork", network: sent }));
 }
 
+/** At a site that wants to know who sent a million won or more before it is credited. */
+function openAskedNetwork(world: World): void {
+  openNetwork(world);
+  const rules = world.state.moneyRules.get(rulesKey(SITE, "BINARY"));
+  if (rules === undefined) throw new Error("no rules");
+  said(world.send({ kind: "setMoneyRules", rules: { ...rules, isSenderFirst: true } }));
+}
+
 function credited(world: World, depositId: number, amount: string): void {
   const units = unitsIn("USDT", amount);
-  const sent = { memberId: KIM, depositId, network: "USDT-TRC20", units } as const;
+  const sent = {
+    memberId: KIM,
+    depositId,
+    network: "USDT-TRC20",
+    units,
+    asksSender: true,
+  } as const;
   said(world.send({ kind: "creditCoin", ...sent }));
 }
 
