@@ -236,11 +236,9 @@ export type RateView = z.infer<typeof RateView>;
 /** Limits and fees of one wallet's requests, in its currency: also those of a day, which members are not shown. */
 export const MoneyRulesView = WalletRulesView.extend({
   currency,
-  /** Withdrawals of one member and of all members a day, and from what a day on coins for a chain are asked whose they will be ("0": never). */
+  /** Withdrawals of one member and of all members a day, and from what on coins over a chain are asked whose they are ("0": never), before a credit or after. */
   memberDayMax: decimal,
-  ...{ siteDayMax: decimal, beneficiaryFrom: decimal },
-  /** Coins of such a worth that come over a chain are credited once their member has said who sent them. */
-  isSenderFirst: z.boolean(),
+  ...{ siteDayMax: decimal, beneficiaryFrom: decimal, isSenderFirst: z.boolean() },
 });
 export type MoneyRulesView = z.infer<typeof MoneyRulesView>;
 

@@ -21,7 +21,12 @@ export function SenderPanel({
       <Answer of={asked} rows={1}>
         {({ sender }) => (
           <Facts
-            rows={[[t("sender"), sender === null ? t("senderUntold") : <PartyWords of={sender} />]]}
+            rows={[
+              [
+                t("sender"),
+                sender === null ? t("senderUntold") : <PartyWords key="p" of={sender} />,
+              ],
+            ]}
           />
         )}
       </Answer>

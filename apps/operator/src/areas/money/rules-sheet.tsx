@@ -60,20 +60,7 @@ export function RulesSheet({
       onClose={onClose}
     >
       <div className="grid grid-cols-3 gap-3">
-        {RULE_AMOUNTS.map((name) => (
-          <TextField
-            key={name}
-            label={t(name)}
-            hint={
-              plain[name] === stands[name]
-                ? undefined
-                : `${formatNumber(stands[name])} → ${formatNumber(plain[name])}`
-            }
-            inputMode="decimal"
-            value={amounts[name]}
-            onChange={(value) => setAmounts({ ...amounts, [name]: value })}
-          />
-        ))}
+        <AmountFields stands={stands} amounts={amounts} onChange={setAmounts} />
         <TextField label={t("spreadBps")} inputMode="numeric" value={spread} onChange={setSpread} />
         <TextField
           label={t("expiryMinutes")}
@@ -89,6 +76,32 @@ export function RulesSheet({
       <CheckField label={t("inUse")} isOn={isOn} onChange={setOn} />
     </ProposalSheet>
   );
+}
+
+function AmountFields({
+  stands,
+  amounts,
+  onChange,
+}: {
+  readonly stands: Record<RuleAmount, string>;
+  readonly amounts: Record<RuleAmount, string>;
+  readonly onChange: (amounts: Record<RuleAmount, string>) => void;
+}) {
+  const t = useTexts(moneyTexts);
+  return RULE_AMOUNTS.map((name) => {
+    const typed = plainAmount(amounts[name]);
+    const change = `${formatNumber(stands[name])} → ${formatNumber(typed)}`;
+    return (
+      <TextField
+        key={name}
+        label={t(name)}
+        hint={typed === stands[name] ? undefined : change}
+        inputMode="decimal"
+        value={amounts[name]}
+        onChange={(value) => onChange({ ...amounts, [name]: value })}
+      />
+    );
+  });
 }
 
 function grouped(amounts: Record<RuleAmount, string>): Record<RuleAmount, string> {
