@@ -122,6 +122,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   setOvernight: ["isActive"],
   seeContent: ["id"],
   "setOverseaExits exits": ["level"],
+  "tellCoinSender sender": ["name"],
   "operator saveEconomic": ["name"],
   "operator decideTrader": ["isApproved"],
   "operator login": ["username", "siteInfoId"],
