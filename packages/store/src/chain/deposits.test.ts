@@ -29,9 +29,9 @@ test("one that was given to a member while it was being counted stays the member
   );
   const counted = { id: DEPOSIT, memberId: null, state: "UNASSIGNED", confirmations: 2 } as const;
   const kept = () => scratch.query("SELECT state, confirmations, member_id FROM chain.deposit");
-  await keepDeposit(db, { ...counted, isSealed: false }, 0);
+  await keepDeposit(db, { ...counted, isSealed: false, sender: null }, 0);
   expect(await kept()).toMatchObject([{ state: "UNASSIGNED", confirmations: 2 }]);
   await giveDeposit(db, { id: DEPOSIT, memberId: KIM }, 0);
-  await keepDeposit(db, { ...counted, confirmations: 3, isSealed: false }, 0);
+  await keepDeposit(db, { ...counted, confirmations: 3, isSealed: false, sender: null }, 0);
   expect(await kept()).toMatchObject([{ state: "CREDITED", member_id: String(KIM) }]);
 });
