@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import type { MoneyRulesView } from "@naru/contract/views/operator";
-import { type Operator, signInOperator } from "./support/operator.ts";
+import { agreed, type Operator, signInOperator } from "./support/operator.ts";
 import { fits, smallPhone } from "./support/phone.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 
@@ -27,11 +27,7 @@ async function wantSenders(maker: Operator, checker: Operator): Promise<void> {
   const rules = (body as unknown as MoneyRulesView[]).find((each) => each.walletType === "BINARY");
   if (rules === undefined) throw new Error("no rules of won");
   const { currency: _, ...stands } = rules;
-  const proposal = { kind: "RULES", ...stands, ...FIRST, reason: "트래블룰" };
-  const made = await maker.call("createProposal", { proposal });
-  const { id: proposalId, hash } = made.body;
-  const done = await checker.call("approveProposal", { proposalId, hash });
-  expect(done.body["state"], JSON.stringify([made.body, done.body])).toBe("DONE");
+  await agreed([maker, checker], { kind: "RULES", ...stands, ...FIRST, reason: "트래블룰" });
 }
 
 async function say(page: Page): Promise<void> {
