@@ -1,6 +1,7 @@
 /** Writing a text with buttons and keys. */
 
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { noticeNodes } from "@naru/ui/html/notice-html";
 import { expect, test, vi } from "vitest";
 import { createEditor } from "../src/parts/rich-text/editor.ts";
 import { documentOf, htmlOf } from "../src/parts/rich-text/html.ts";
@@ -89,4 +90,9 @@ test("tables are written as HTML, all else in the editor", async () => {
   unmount();
   show(<HtmlField label="내용" html="<table><tr><td>1</td></tr></table>" onChange={change} />);
   expect(screen.getByRole("checkbox", { name: "HTML로 쓰기" })).toHaveProperty("disabled", true);
+});
+
+test("a cell over several columns stays one where the text is shown", () => {
+  const cell = noticeNodes('<table><tr><td colspan="2">a</td></tr></table>').querySelector("td");
+  expect(cell?.getAttribute("colspan")).toBe("2");
 });

@@ -47,6 +47,8 @@ export function noticeNodes(html: string): DocumentFragment {
     ALLOWED_ATTR: allowedAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    // No addresses, though the sanitiser holds whatever it does not know to be none against the pattern of addresses.
+    ADD_URI_SAFE_ATTR: ["width", "height", "colspan", "rowspan"],
     ALLOWED_URI_REGEXP: /^(?:https:|mailto:|tel:|\/(?!\/))/i,
     RETURN_DOM_FRAGMENT: true,
   });
