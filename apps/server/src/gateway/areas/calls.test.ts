@@ -450,6 +450,8 @@ function bodyOf(path: string): object {
       return { walletType: "USDT", point: "1" };
     case "/dnw/bitshop/url":
       return { type: "D", amount: "10000" };
+    case "/wallet/coin-deposits/sender":
+      return { depositId: "1", sender: { relation: "SELF", vasp: { kind: "OWN_WALLET" } } };
     case "/dnw/p2p/withdraw":
       return { offerId: "1" };
     case "/dnw/p2p/take":
