@@ -7,7 +7,6 @@ import { DEMO_PASSWORD, DEMO_PIN } from "../../apps/server/src/seed/demo.ts";
 import { type Operator, signInOperator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { signIn, type Trader, uuid7 } from "../support/trader.ts";
-import { until } from "../support/until.ts";
 import { type Canary, canaryWord, secret } from "./canaries.ts";
 
 const TO = "rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh";
@@ -37,19 +36,18 @@ export async function sendCoinsTo(running: Running): Promise<readonly Canary[]> 
   if (!JSON.stringify(seen.body).includes(name)) throw new Error("nobody can say who receives it");
   return [
     ...[secret("beneficiary", name), secret("beneficiary's exchange", exchange)],
-    ...(await saySender(member, manager)),
+    ...(await saySender(running, member, manager)),
   ];
 }
 
 /** Says who sent coins of such a worth, well and badly, and has an operator look; the names that were said. */
-async function saySender(member: Trader, operator: Operator): Promise<readonly Canary[]> {
+async function saySender(
+  running: Running,
+  member: Trader,
+  operator: Operator,
+): Promise<readonly Canary[]> {
   const [name, exchange] = [`최${canaryWord()}`, `거래소${canaryWord()}`];
-  await member.insist("simulateCoinDeposit", { network: "XRP", point: "500" }, uuid7());
-  const { id: depositId } = await until(async () =>
-    (await member.read("coinDeposits", { coinName: "XRP" })).find(
-      (each) => each.sender === "ASKED",
-    ),
-  );
+  const depositId = await askedDeposit(running);
   const sender = { relation: "OTHER", name, vasp: { kind: "EXCHANGE", name: exchange } };
   for (const spoilt of [{ sender: { name } }, { depositId: name }])
     await member.call("tellCoinSender", { depositId, sender, ...spoilt }, uuid7());
@@ -57,4 +55,19 @@ async function saySender(member: Trader, operator: Operator): Promise<readonly C
   const seen = await operator.call("depositSender", { depositId });
   if (!JSON.stringify(seen.body).includes(name)) throw new Error("nobody can say who sent it");
   return [secret("sender", name), secret("sender's exchange", exchange)];
+}
+
+/** A deposit that lies deep, and whose sender is asked for. */
+async function askedDeposit(running: Running): Promise<string> {
+  const desk = openDesk(embeddedUrl(path.join(running.dataDir, "pg")), 1);
+  const { rows } = await desk.query<{ id: string }>(
+    `INSERT INTO chain.deposit (network, txid, idx, site_id, member_id, address, chain_amount, units, dust, state, height,
+       block_hash, confirmations, is_sealed, created_at, changed_at, asks_sender)
+     SELECT 'XRP', 'asked', 0, site_id, id, 'rHouse', 0, 0, 0, 'CREDITED', 1, 'h', 1, true, now(), now(), true
+     FROM desk.member WHERE username = 'demo' AND site_id = 1 RETURNING id::text`,
+  );
+  await desk.close();
+  const [deposit] = rows;
+  if (deposit === undefined) throw new Error("no member has a deposit");
+  return deposit.id;
 }
