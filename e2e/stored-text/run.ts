@@ -66,11 +66,13 @@ export async function runStoredText(
     const eyes: Eyes = { sight: nothingSeen(), plain: await browser.newPage() };
     const desk = await openDesk(browser, writers);
     const stored: Record<string, number> = {};
+    const watches: Watch[] = [];
     for (const [name, sink] of Object.entries(SINKS)) {
       await writers.member.signIn();
       const written = await sink.write(writers, texts);
       stored[name] = written.length;
-      await showSink(desk.page, eyes, sink, written);
+      if (sink.app === "console") await showSink(desk.page, eyes, sink, written);
+      else watches.push((await showMember(browser, eyes, writers, sink, written)).watch);
       const { missing, active, broken } = eyes.sight;
       const wrong = missing.length + active.length + broken.length;
       say(`${name}: ${written.length} texts stored and shown, ${wrong} wrong so far`);
@@ -100,9 +102,8 @@ export async function runStoredText(
     const placed = poisons.reduce((sum, each) => sum + each.placed, 0);
     say(`answers with ${placed} texts in place of their own`);
 
-    const watches = [desk, phone, poisonedDesk, poisonedPhone, guest].map(
-      ({ watch: seen }) => seen,
-    );
+    for (const screen of [desk, phone, poisonedDesk, poisonedPhone, guest])
+      watches.push(screen.watch);
     return {
       ...eyes.sight,
       stored,
@@ -182,6 +183,20 @@ export async function openPhone(
     }, JSON.stringify(tokens));
   }
   return { watch: await watch(context, running.address), page: await context.newPage() };
+}
+
+/** What stands in the member app, whose lists have no pages, on a phone of its own. */
+async function showMember(
+  browser: Browser,
+  eyes: Eyes,
+  writers: Writers,
+  { lists }: Sink,
+  written: readonly Written[],
+): Promise<Screen> {
+  const phone = await openPhone(browser, writers);
+  for (const list of lists) await look(phone.page, eyes, list, written);
+  await closeContexts([phone.page.context()]);
+  return phone;
 }
 
 async function showSink(
