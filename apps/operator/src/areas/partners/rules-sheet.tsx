@@ -56,6 +56,9 @@ export function PartnerRulesSheet({
           onChange={(isOn) => put(basis, isOn)}
         />
       ))}
+      {bases.some((basis) => !basis.endsWith("_FEE")) && (
+        <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">{t("circles")}</p>
+      )}
     </ProposalSheet>
   );
 }

@@ -37,6 +37,8 @@ export const partnersTexts = catalogue(
     least: "최소 지급액",
     leastHint: "이보다 적으면 다음 정산까지 쌓아 둬요.",
     bases: "나누는 항목",
+    circles:
+      "수수료가 없어도 붙는 항목이에요. 입금과 출금을 되풀이하거나 양쪽에 함께 걸기만 해도 붙으니, 정산 전에 회원의 입출금을 확인해 주세요.",
     runSheet: "{day} 정산",
     runHint: "그날은 더 쌓이지 않아요. 승인되면 모두에게 한 번 지급돼요.",
     proposeRun: "정산 제안하기",
@@ -90,6 +92,8 @@ export const partnersTexts = catalogue(
     least: "Paid from",
     leastHint: "Less than this waits for the next day.",
     bases: "What is shared",
+    circles:
+      "These are shared without a fee: money that goes in and out again, or stakes on both sides, earn them too. Look at the members' deposits and withdrawals before you settle.",
     runSheet: "Settle {day}",
     runHint: "Nothing more is added to that day. Once agreed, everybody is paid once.",
     proposeRun: "Propose to settle",

@@ -7,7 +7,9 @@ import {
   accountAt,
   CURRENCY_SLOTS,
   HOUSE_PURPOSE_CODES,
+  isMemberId,
   MEMBER_PURPOSE_CODES,
+  ownerOf,
   purposeOf,
   slotOf,
   WALLET_SLOTS,
@@ -18,8 +20,9 @@ import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { DeskConnection } from "../database.ts";
 import type { Fact } from "./shares.ts";
 
-const { C, D } = TRANSACTION_NUMBERS.codeOf;
+const { C, D, E } = TRANSACTION_NUMBERS.codeOf;
 const { AVAILABLE, BINARY_WAIT } = MEMBER_PURPOSE_CODES.codeOf;
+const { CUSTODY, FEE, REORG_LOSS } = HOUSE_PURPOSE_CODES.codeOf;
 const { WON, LOST } = BET_STATUS_CODES.codeOf;
 
 interface TransferRow {
@@ -61,7 +64,7 @@ export async function readFacts(
      LEFT JOIN binary_bet b ON b.id = t.reference_id AND b.site_id = t.site_id
      WHERE p.site_id = $1 AND t.site_id = $1 AND t.code = ANY($5::smallint[])
      ORDER BY t.id LIMIT $4`,
-    [siteId, after.throughId, after.throughDay, limit, [C, D]],
+    [siteId, after.throughId, after.throughDay, limit, [C, D, E]],
   );
   const last = rows.at(-1);
   return {
@@ -82,13 +85,29 @@ function factsOf(siteId: number, row: TransferRow): Fact[] {
     units: sign * BigInt(row.amount),
     at: Number(row.at),
   });
-  if (row.code === D) return [fact("DEPOSIT", credit)];
-  if (isFees(siteId, credit)) return [fact(feeBasis(row, debit), debit)];
+  // What came and waits with the house is no deposit before it is the member's.
+  if (row.code === D) return isFree(credit) ? [fact("DEPOSIT", credit)] : [];
+  // A chain that takes a deposit back takes back what was earned by it, whoever bears the loss. A coin's wallet and the coin have one number.
+  if (row.code === E) return isTakenBack(debit, credit) ? [fact("DEPOSIT", credit, -1n)] : [];
+  if (isFees(siteId, credit)) return isFree(debit) ? [fact(feeBasis(row, debit), debit)] : [];
   // A fee that came back takes back what was earned by it.
-  if (isFees(siteId, debit)) return [fact(feeBasis(row, credit), credit, -1n)];
+  if (isFees(siteId, debit))
+    return isFree(credit) ? [fact(feeBasis(row, credit), credit, -1n)] : [];
   const isSettled = row.bet_status === WON || row.bet_status === LOST;
-  if (isSettled && purposeOf(debit) === BINARY_WAIT) return [fact("BINARY_TURNOVER", debit)];
+  if (isSettled && isMemberId(ownerOf(debit)) && purposeOf(debit) === BINARY_WAIT)
+    return [fact("BINARY_TURNOVER", debit)];
   return [];
+}
+
+/** What a member may spend. */
+function isFree(account: number): boolean {
+  return isMemberId(ownerOf(account)) && purposeOf(account) === AVAILABLE;
+}
+
+/** Coins leave custody with their chain: out of a member's wallet, or at the house's loss; not what only waited. */
+function isTakenBack(debit: number, credit: number): boolean {
+  if (isMemberId(ownerOf(credit)) || purposeOf(credit) !== CUSTODY) return false;
+  return isFree(debit) || (!isMemberId(ownerOf(debit)) && purposeOf(debit) === REORG_LOSS);
 }
 
 /** The fees of a site, in any currency. */
@@ -97,11 +116,10 @@ function isFees(siteId: number, account: number): boolean {
 }
 
 const FEES = CURRENCY_SLOTS.words.map((currency) =>
-  accountAt(0, CURRENCY_SLOTS.codeOf[currency], HOUSE_PURPOSE_CODES.codeOf.FEE),
+  accountAt(0, CURRENCY_SLOTS.codeOf[currency], FEE),
 );
 
 function feeBasis({ bet_status }: TransferRow, member: number): CommissionBasis {
-  if (purposeOf(member) !== AVAILABLE) throw new Error("a fee of an account that holds no balance");
   if (slotOf(member) === WALLET_SLOTS.codeOf.FUTURES) return "FUTURES_FEE";
   return bet_status === null ? "OVERSEA_FEE" : "BINARY_FEE";
 }

@@ -250,7 +250,11 @@ async function ledgerSays(): Promise<string[]> {
   const owed = await naru.db.query<{ member_id: string; wallet: number; owed: string }>(
     "SELECT member_id, wallet, owed FROM commission WHERE owed <> 0",
   );
-  const wallets = { [slotOf(PAYABLE.KRW)]: "BINARY", [slotOf(PAYABLE.USDT)]: "FUTURES" };
+  const wallets = {
+    [slotOf(PAYABLE.KRW)]: "BINARY",
+    [slotOf(PAYABLE.USDT)]: "FUTURES",
+    [slotOf(PAYABLE.BTC)]: "BTC",
+  };
   const lines = rows.map(({ day, member_id, debit, credit, units }) => {
     const isEarned = Number(credit) in PAYABLE_OF;
     const isPaid = !isEarned && Number(credit) > 256 * 10_000;
@@ -267,10 +271,12 @@ async function ledgerSays(): Promise<string[]> {
 const PAYABLE = {
   KRW: houseAccount(SITE_ID, "KRW", "PARTNER_PAYABLE"),
   USDT: houseAccount(SITE_ID, "USDT", "PARTNER_PAYABLE"),
+  BTC: houseAccount(SITE_ID, "BTC", "PARTNER_PAYABLE"),
 };
 const PAYABLE_OF: Readonly<Record<number, string>> = {
   [PAYABLE.KRW]: "BINARY",
   [PAYABLE.USDT]: "FUTURES",
+  [PAYABLE.BTC]: "BTC",
 };
 
 /** What the house owes all of them, by wallet. */
@@ -279,7 +285,7 @@ async function payable(): Promise<Record<string, bigint>> {
     "SELECT debit, credit, amount FROM ledger_transfer WHERE code = $1",
     [TRANSACTION_NUMBERS.codeOf.CM],
   );
-  const sums: Record<string, bigint> = { BINARY: 0n, FUTURES: 0n };
+  const sums: Record<string, bigint> = { BINARY: 0n, FUTURES: 0n, BTC: 0n };
   for (const { debit, credit, amount } of rows) {
     const [taken, given] = [PAYABLE_OF[Number(debit)], PAYABLE_OF[Number(credit)]];
     if (taken !== undefined) sums[taken] = (sums[taken] ?? 0n) - BigInt(amount);
@@ -289,7 +295,7 @@ async function payable(): Promise<Record<string, bigint>> {
 }
 
 function owedOf(naive: readonly string[]): Record<string, bigint> {
-  const sums: Record<string, bigint> = { BINARY: 0n, FUTURES: 0n };
+  const sums: Record<string, bigint> = { BINARY: 0n, FUTURES: 0n, BTC: 0n };
   for (const [word, , wallet = "", units = "0"] of naive.map((line) => line.split("\t")))
     if (word === "OWED") sums[wallet] = (sums[wallet] ?? 0n) + BigInt(units);
   return sums;

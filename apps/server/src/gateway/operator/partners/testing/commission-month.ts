@@ -144,20 +144,25 @@ function ratesByChance(random: Random, partners: readonly number[], bonds: reado
 function factsByChance(random: Random, members: readonly number[]) {
   const below = (limit: number) => Math.floor(random.next() * limit);
   const taken: Happened[] = [];
+  const walletOf = (basis: CommissionBasis): Happened["wallet"] => {
+    if (basis === "FUTURES_FEE") return "FUTURES";
+    return basis === "DEPOSIT" && below(2) === 0 ? "BTC" : "BINARY";
+  };
   const one = (at: number): Happened => {
-    const fee = below(12) === 0 ? taken.splice(below(taken.length), 1)[0] : undefined;
-    if (fee !== undefined) return { ...fee, units: `-${fee.units}`, at };
+    const back = below(12) === 0 ? taken.splice(below(taken.length), 1)[0] : undefined;
+    if (back !== undefined) return { ...back, units: `-${back.units}`, at };
     const basis = COMMISSION_BASES[below(COMMISSION_BASES.length)] as CommissionBasis;
     const fact: Happened = {
       do: "fact",
       member: members[below(members.length)] as number,
       basis,
-      wallet: basis === "FUTURES_FEE" ? "FUTURES" : "BINARY",
+      wallet: walletOf(basis),
       // From a single unit to a hundred million.
       units: String(1 + below(10 ** (1 + below(8)))),
       at,
     };
-    if (basis.endsWith("_FEE")) taken.push(fact);
+    // A chain takes coins back, a bank no won.
+    if (basis.endsWith("_FEE") || fact.wallet === "BTC") taken.push(fact);
     return fact;
   };
   return (begin: number, hasLate: boolean): Happened[] => {

@@ -6,7 +6,7 @@ import { dayOf } from "@naru/store/day";
 import { openShard, type ShardStore } from "@naru/store/shard";
 import { SITE } from "@naru/store/testing/model";
 import { BET_STATUS_CODES } from "@naru/vocabulary/binary";
-import { houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
+import { type HousePurpose, houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
 import type { EngineAnswer } from "../../../../bus/messages.ts";
@@ -60,7 +60,7 @@ export async function openLedger(
         ...FRESH_ACCOUNT,
       } as const;
       ledger.changes.push({ kind: "account", row });
-      for (const wallet of ["BINARY", "FUTURES"] as const) {
+      for (const wallet of ["BINARY", "FUTURES", "BTC"] as const) {
         const money = memberAccount(memberId, wallet, "AVAILABLE");
         ledger.move("C", memberId, houseOf(wallet, "PNL"), money, PURSE, startsAt - 1);
       }
@@ -81,6 +81,9 @@ export async function commitFacts(
       move(ledger, fact, bets);
       // What was won or lost, and a withdrawal, earn nobody anything.
       if (index % 5 === 0) ledger.move("C", member, money, houseOf(wallet, "PNL"), 777n, at);
+      // A part of a deal among members that the house takes is none of theirs.
+      if (index % 6 === 0)
+        ledger.move("C", member, houseOf("BTC", "P2P_CLEARING"), houseOf("BTC", "FEE"), 99n, at);
       if (index % 7 === 0) ledger.move("W", member, money, houseOf(wallet, "BANK"), 333n, at);
     }
   });
@@ -95,8 +98,7 @@ function move(
   const units = BigInt(text);
   const money = memberAccount(member, wallet, "AVAILABLE");
   const fees = houseOf(wallet, "FEE");
-  if (basis === "DEPOSIT")
-    return ledger.move("D", member, houseOf(wallet, "BANK"), money, units, at);
+  if (basis === "DEPOSIT") return deposit(ledger, member, wallet, units, at);
   const isOfBet = basis.startsWith("BINARY");
   const reference = isOfBet ? ledger.takeId() : 0;
   const { WON, LOST, VOID } = BET_STATUS_CODES.codeOf;
@@ -115,7 +117,25 @@ function move(
   ledger.move("C", member, waiting, money, units, at, undone);
 }
 
-function houseOf(wallet: WalletType, purpose: "FEE" | "PNL" | "BANK") {
+/** Won of the bank; a coin that waits with the house before it is the member's, or that its chain takes back. */
+function deposit(ledger: Ledger, member: number, wallet: WalletType, units: bigint, at: number) {
+  const money = memberAccount(member, wallet, "AVAILABLE");
+  if (wallet === "BINARY")
+    return ledger.move("D", member, houseOf(wallet, "BANK"), money, units, at);
+  const custody = houseOf(wallet, "CUSTODY");
+  const waiting = houseOf(wallet, "SUSPENSE_DEPOSIT");
+  if (units > 0n) {
+    ledger.move("D", member, custody, waiting, units, at);
+    return ledger.move("D", member, waiting, money, units, at);
+  }
+  // What came and went again while it waited was never a deposit.
+  ledger.move("D", member, custody, waiting, 55n, at);
+  ledger.move("E", member, waiting, custody, 55n, at);
+  const bearer = units % 2n === 0n ? money : houseOf(wallet, "REORG_LOSS");
+  ledger.move("E", member, bearer, custody, -units, at);
+}
+
+function houseOf(wallet: WalletType, purpose: HousePurpose) {
   const currency = currencyOfWallet(wallet, SITE.currency);
   return houseAccount(SITE.id, currency, purpose);
 }
