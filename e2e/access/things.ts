@@ -72,6 +72,7 @@ export type ThingKind =
   | "waitingChat"
   | "claimedChat"
   | "chatPicture"
+  | "contentPicture"
   | "template"
   | "deposit"
   | "proposal"
@@ -89,10 +90,9 @@ export function absentOf(kind: ThingKind, thing: Thing): Thing {
   return { ...thing, id };
 }
 
+const NO_FILE = "A".repeat(22);
 const ABSENT: Partial<Record<ThingKind, string>> = {
-  file: "A".repeat(22),
-  attached: "A".repeat(22),
-  chatPicture: "A".repeat(22),
+  ...{ file: NO_FILE, attached: NO_FILE, chatPicture: NO_FILE, contentPicture: NO_FILE },
   instrument: "1999",
   game: "19997",
   perpetual: "1999",

@@ -1,7 +1,7 @@
 /** Who may call what of what a site tells its members: anybody reads what is published. */
 
 import { type About, needs, open, own, type Send } from "../declared.ts";
-import type { ThingKind } from "../things.ts";
+import { picture, type ThingKind } from "../things.ts";
 
 const GONE = [404, "WRONG_APPROACH"] as const;
 const one: Send = ({ thing }) => ({ query: { id: thing.id } });
@@ -21,6 +21,7 @@ export const memberCalls = {
   popupList: open(),
   staticPage: open(one, of("page")),
   staticPageList: open(),
+  contentPicture: open(one, of("contentPicture")),
   seeContent: own(({ thing }) => ({ body: { id: thing.id } }), of("notice")),
 };
 
@@ -34,6 +35,11 @@ export const operatorCalls = {
     ({ thing }) => ({ body: { noticeId: thing.id, title: "title", body: "<p>x</p>" } }),
     kept,
   ),
+  noticePicture: needs("notice.write", ({ thing }) => ({ query: { pictureId: thing.id } }), {
+    kind: "contentPicture",
+    absent: GONE,
+  }),
+  addNoticePicture: needs("notice.write", () => picture()),
   withdrawNotice: needs(
     "notice.write",
     ({ thing }) => ({ body: { noticeId: thing.id, reason: "asked for" } }),

@@ -7,6 +7,7 @@
 import { noticeNodes } from "@naru/ui/html/notice-html";
 import { useStore } from "@naru/ui/state/store";
 import { useCallback, useEffect, useRef } from "react";
+import { consolePicture } from "../base/pictures.ts";
 import { theme } from "../base/preferences.ts";
 
 export function NoticePreview({
@@ -25,7 +26,7 @@ export function NoticePreview({
     if (page == null) return;
     if (page.head.childElementCount === 0) page.head.append(styleSheet(page));
     page.documentElement.style.colorScheme = scheme;
-    page.body.replaceChildren(noticeNodes(html));
+    page.body.replaceChildren(noticeNodes(html, consolePicture));
   }, [html, scheme]);
   useEffect(show, [show]);
   return (

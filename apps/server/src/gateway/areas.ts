@@ -37,7 +37,7 @@ import { providerHandlers } from "./areas/provider/provider.ts";
 import { siteHandlers } from "./areas/site/site.ts";
 import { walletHandlers } from "./areas/wallet/wallet.ts";
 import type { Desk, Handlers } from "./calls/handler.ts";
-import { operatorContentHandlers } from "./operator/areas/content.ts";
+import { operatorContentHandlers, operatorPictureHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorSearchHandlers } from "./operator/areas/search.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
@@ -122,6 +122,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorFuturesHandlers(desk),
     ...operatorCopytradeHandlers(desk),
     ...operatorContentHandlers(desk),
+    ...operatorPictureHandlers(desk),
     ...operatorEconomicHandlers(desk),
     ...operatorMessageHandlers(desk),
     ...operatorContactHandlers(desk),

@@ -3,6 +3,7 @@
  * where a page of ours reads HTML: the pages' policy lets nothing else but the sanitiser make nodes out of text.
  */
 
+import { contentPictureId } from "@naru/contract/areas/content/picture-address";
 import DOMPurify from "dompurify";
 
 const allowedTags = [
@@ -39,9 +40,11 @@ const allowedAttributes = ["href", "src", "alt", "width", "height", "colspan", "
 /**
  * The nodes of a notice, to be put into a page as they are: HTML that is never made a string again cannot come to mean
  * something else when it is read a second time. Only what is listed stays; links open outside and tell nobody where
- * they were, pictures come from https alone.
+ * they were, pictures are the site's own alone, and come as they are scrolled to.
+ *
+ * @param pictureAt where a picture is had by its id, where that is not where the text says
  */
-export function noticeNodes(html: string): DocumentFragment {
+export function noticeNodes(html: string, pictureAt?: (id: string) => string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
@@ -57,8 +60,15 @@ export function noticeNodes(html: string): DocumentFragment {
     link.setAttribute("rel", "noopener noreferrer nofollow");
   }
   for (const picture of nodes.querySelectorAll("img")) {
-    if (!picture.hasAttribute("src")) picture.remove();
-    else if (!picture.hasAttribute("alt")) picture.setAttribute("alt", "");
+    const id = contentPictureId(picture.getAttribute("src") ?? "");
+    if (id === null) {
+      picture.remove();
+      continue;
+    }
+    picture.setAttribute("loading", "lazy");
+    if (!picture.hasAttribute("alt")) picture.setAttribute("alt", "");
+    // Before the browser asks for the other: it does at the end of the task.
+    if (pictureAt !== undefined) picture.setAttribute("src", pictureAt(id));
   }
   return nodes;
 }

@@ -40,3 +40,9 @@ test("what changed is read as words; with its markup where that alone changed, a
     changes('<p><a href="/dnw">가</a></p>', '<p><a href="https://x.example">나</a></p>'),
   ).toEqual(['<p><a href="/dnw">가</a></p>', '<p><a href="https://x.example">나</a></p>']);
 });
+
+test("a picture is a block of its own, and one that takes another's place is told by its markup", () => {
+  const [one, other] = ['<img src="/a" alt="가">', '<img src="/b" alt="가">'];
+  expect(blocksOf(`<p>가</p>${one}<p>나</p>`)).toEqual(["<p>가</p>", one, "<p>나</p>"]);
+  expect(changesOf(lineDifference([one], [other])).map(({ text }) => text)).toEqual([one, other]);
+});

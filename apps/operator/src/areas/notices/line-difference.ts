@@ -8,14 +8,14 @@ export interface DifferenceLine {
 /** The blocks of HTML as lines; what stands within a block stays as it is written. */
 export function blocksOf(html: string): string[] {
   return html
-    .split(/(?<=<\/(?:p|h[1-6]|li|tr|blockquote|ul|ol|table)>|<br ?\/?>|<hr ?\/?>)/)
+    .split(/(?<=<\/(?:p|h[1-6]|li|tr|blockquote|ul|ol|table)>|<br ?\/?>|<hr ?\/?>|<img[^>]*>)/)
     .map((block) => block.trim())
     .filter((block) => block !== "");
 }
 
 /**
  * The lines that went and came, as people read them. With its markup stands what only the markup tells apart, and what has a
- * link: where that leads is half of what it says.
+ * link or a picture: where that leads, or which it is, is half of what it says.
  */
 export function changesOf(lines: readonly DifferenceLine[]): DifferenceLine[] {
   const changed = lines.filter(({ kind }) => kind !== "same");
@@ -25,7 +25,7 @@ export function changesOf(lines: readonly DifferenceLine[]): DifferenceLine[] {
   return changed.map(({ kind, text }) => {
     const words = wordsOf(text);
     const isMarkup = words === "" || (gone.has(words) && fresh.has(words));
-    return { kind, text: isMarkup || /<a\b/i.test(text) ? text : words };
+    return { kind, text: isMarkup || /<(?:a|img)\b/i.test(text) ? text : words };
   });
 }
 

@@ -11,11 +11,9 @@ import { call, sendFile } from "../../base/http.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { useAct, useAsk } from "../../base/use-ask.ts";
 import { SelectField, TextArea } from "../../parts/fields.tsx";
+import { PICTURE_BYTES_MAX } from "../../base/pictures.ts";
 import { Section } from "../../parts/panel.tsx";
 import { chatTexts } from "./chat-texts.ts";
-
-/** What the server takes of one file, in bytes. */
-const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 
 interface Attached {
   readonly id: string;

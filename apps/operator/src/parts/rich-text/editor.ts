@@ -3,9 +3,11 @@
 import { baseKeymap, toggleMark } from "prosemirror-commands";
 import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-list";
 import { EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
+import { consolePicture } from "../../base/pictures.ts";
 import { documentOf, htmlOf, sliceOf } from "./html.ts";
 import { schema } from "./schema.ts";
 
@@ -46,6 +48,7 @@ export function createEditor(place: HTMLElement, { html, label, onStep }: Editor
         keymap(baseKeymap),
       ],
     }),
+    nodeViews: { picture: pictureView },
     attributes: { role: "textbox", "aria-multiline": "true", "aria-label": label },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
@@ -57,6 +60,14 @@ export function createEditor(place: HTMLElement, { html, label, onStep }: Editor
     },
   });
   return view;
+}
+
+/** A picture where the console has it. */
+function pictureView({ attrs: { id, alt, width, height } }: Node) {
+  const dom = document.createElement("img");
+  const said = { src: consolePicture(String(id)), alt, width, height };
+  for (const [name, value] of Object.entries(said)) dom.setAttribute(name, String(value));
+  return { dom };
 }
 
 /** Takes in what comes with HTML: by our sanitiser, since the page's policy lets the editor's own reader make no nodes. */

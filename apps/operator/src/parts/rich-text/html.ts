@@ -19,8 +19,14 @@ export function sliceOf(html: string): Slice {
 
 /** The text of a document; empty where nothing is said in it. */
 export function htmlOf(document: Node): string {
-  if (document.textContent.trim() === "") return "";
-  const place = window.document.createElement("div");
-  place.append(serializer.serializeFragment(document.content));
+  let hasPicture = false;
+  document.descendants(({ type }) => {
+    hasPicture ||= type === schema.nodes.picture;
+  });
+  if (!hasPicture && document.textContent.trim() === "") return "";
+  // A page that nobody sees asks for no picture.
+  const unseen = window.document.implementation.createHTMLDocument("");
+  const place = unseen.createElement("div");
+  place.append(serializer.serializeFragment(document.content, { document: unseen }));
   return place.innerHTML;
 }

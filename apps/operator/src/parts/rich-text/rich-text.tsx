@@ -5,6 +5,7 @@ import { clsx } from "clsx";
 import {
   Bold,
   Heading,
+  Image,
   Italic,
   Link,
   List,
@@ -22,9 +23,10 @@ import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState } from "react";
 import { createEditor } from "./editor.ts";
 import { LinkField } from "./link-field.tsx";
+import { PictureField } from "./picture-field.tsx";
 import { schema } from "./schema.ts";
 import { richTexts } from "./texts.ts";
-import { hasMark, linkTo, type Tool, type ToolName, TOOLS } from "./tools.ts";
+import { hasMark, linkTo, showPicture, type Tool, type ToolName, TOOLS } from "./tools.ts";
 
 const ICONS: Readonly<Record<ToolName, LucideIcon>> = {
   strong: Bold,
@@ -50,11 +52,9 @@ export function RichText({
   readonly html: string;
   readonly onChange: (html: string) => void;
 }) {
-  const t = useTexts(richTexts);
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [, setStep] = useState(0);
-  const [isLinking, setLinking] = useState(false);
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
@@ -75,9 +75,28 @@ export function RichText({
     command(view.state, view.dispatch, view);
     view.focus();
   };
-  const isLink = view !== null && hasMark(view.state, schema.marks.link);
   return (
     <div className="rounded-8 border border-line-strong bg-surface focus-within:border-accent">
+      <Tools view={view} run={run} />
+      <div ref={place} className="rich-text max-h-80 min-h-36 overflow-y-auto px-3 py-2 text-13" />
+    </div>
+  );
+}
+
+/** The buttons above a text, and the field that one of them has opened. */
+function Tools({
+  view,
+  run,
+}: {
+  readonly view: EditorView | null;
+  readonly run: (command: Command) => void;
+}) {
+  const t = useTexts(richTexts);
+  const [isLinking, setLinking] = useState(false);
+  const [isPicturing, setPicturing] = useState(false);
+  const isLink = view !== null && hasMark(view.state, schema.marks.link);
+  return (
+    <>
       <div
         role="toolbar"
         aria-label={t("tools")}
@@ -98,7 +117,21 @@ export function RichText({
           isOn={isLink}
           onPress={() => (isLink ? run(linkTo("")) : setLinking(!isLinking))}
         />
+        <ToolButton
+          icon={Image}
+          label={t("picture")}
+          isOn={isPicturing}
+          onPress={() => setPicturing(!isPicturing)}
+        />
       </div>
+      {isPicturing && (
+        <PictureField
+          onDone={({ id, width, height }, alt) => {
+            setPicturing(false);
+            run(showPicture({ id, alt, width, height }));
+          }}
+        />
+      )}
       {isLinking && (
         <LinkField
           onDone={(href) => {
@@ -107,8 +140,7 @@ export function RichText({
           }}
         />
       )}
-      <div ref={place} className="rich-text max-h-80 min-h-36 overflow-y-auto px-3 py-2 text-13" />
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,9 @@
 /** What a text may be made of: what the server's sanitiser leaves of one, so that nothing is written that would be lost. */
 
+import {
+  contentPictureAddress,
+  contentPictureId,
+} from "@naru/contract/areas/content/picture-address";
 import { type MarkSpec, type NodeSpec, Schema } from "prosemirror-model";
 
 const nodes = {
@@ -47,6 +51,27 @@ const nodes = {
     toDOM: () => ["li", 0],
   },
   rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
+  picture: {
+    group: "block",
+    draggable: true,
+    attrs: { id: {}, alt: {}, width: {}, height: {} },
+    parseDOM: [
+      {
+        tag: "img[src]",
+        getAttrs: (picture) => {
+          const id = contentPictureId(picture.getAttribute("src") ?? "");
+          const [alt, width, height] = ["alt", "width", "height"].map((name) =>
+            picture.getAttribute(name),
+          );
+          return id !== null && { id, alt, width, height };
+        },
+      },
+    ],
+    toDOM: ({ attrs: { id, ...said } }) => [
+      "img",
+      { src: contentPictureAddress(String(id)), ...said },
+    ],
+  },
   text: { group: "inline" },
   lineBreak: {
     group: "inline",

@@ -69,6 +69,19 @@ export const TOOLS = {
 } satisfies Record<string, Tool>;
 export type ToolName = keyof typeof TOOLS;
 
+/** Puts a picture where the cursor stands. */
+export function showPicture(picture: {
+  readonly id: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.picture.create(picture)).scrollIntoView());
+    return true;
+  };
+}
+
 /** Makes the selection a link, or takes the link from it where no address is given. */
 export function linkTo(href: string): Command {
   return href === "" ? toggleMark(marks.link) : toggleMark(marks.link, { href });

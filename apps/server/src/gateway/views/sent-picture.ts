@@ -2,10 +2,11 @@
 
 import { randomBytes } from "node:crypto";
 import { countAttempt } from "@naru/store/desk/attempts";
+import { addContentPicture } from "@naru/store/desk/content/pictures";
 import { addFile } from "@naru/store/desk/files";
 import type { FastifyRequest } from "fastify";
 import { RefusalError } from "../refusals/refusal-error.ts";
-import { readPicture } from "./pictures.ts";
+import { type Picture, readPicture } from "./pictures.ts";
 import type { Desk } from "../calls/handler.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -23,6 +24,8 @@ export const UPLOAD_LIMITS = {
   headerPairs: 20,
 } as const;
 
+type Keeping = Pick<Desk, "db" | "clock" | "disk">;
+
 /** Whose a picture is, and the operator who sent it where the member did not. */
 export interface PictureOf {
   readonly siteId: number;
@@ -31,23 +34,47 @@ export interface PictureOf {
 }
 
 /**
- * Keeps the picture of a request and answers it without its address.
+ * Keeps the picture of a request for a member and answers it without its address.
  *
  * @throws RefusalError UPLOADS_STOPPED, FILE_QUOTA, FILE_TOO_LARGE, FILE_INVALID
  */
-export async function keepSentPicture(
-  desk: Pick<Desk, "db" | "clock" | "disk">,
+export async function keepSentPicture(desk: Keeping, request: FastifyRequest, of: PictureOf) {
+  const sender = of.operatorId === null ? String(of.memberId) : operatorSender(of.operatorId);
+  return keepPicture(desk, request, sender, (picture, now) =>
+    addFile(desk.db, { ...picture, ...of }, now),
+  );
+}
+
+/**
+ * Keeps the picture of a request for the texts of a site and answers it without its address.
+ *
+ * @throws RefusalError UPLOADS_STOPPED, FILE_QUOTA, FILE_TOO_LARGE, FILE_INVALID
+ */
+export async function keepContentPicture(
+  desk: Keeping,
   request: FastifyRequest,
-  of: PictureOf,
+  of: { readonly siteId: number; readonly operatorId: number },
+) {
+  return keepPicture(desk, request, operatorSender(of.operatorId), (picture, now) =>
+    addContentPicture(desk.db, { ...picture, ...of }, now),
+  );
+}
+
+const operatorSender = (operatorId: number): string => `of operator ${operatorId}`;
+
+async function keepPicture(
+  desk: Keeping,
+  request: FastifyRequest,
+  sender: string,
+  keep: (picture: Picture & { readonly id: string }, now: number) => Promise<void>,
 ) {
   if (desk.disk.isShort) throw new RefusalError("UPLOADS_STOPPED");
   const now = desk.clock.now();
-  const sender = of.operatorId === null ? of.memberId : `of operator ${of.operatorId}`;
   const counted = { key: `file ${sender}`, limit: FILES_A_DAY, windowMs: DAY_MS, now };
   if (!(await countAttempt(desk.db, counted))) throw new RefusalError("FILE_QUOTA");
   const picture = await readPicture(await sentFile(request));
   const id = randomBytes(16).toString("base64url");
-  await addFile(desk.db, { id, ...of, ...picture }, now);
+  await keep({ id, ...picture }, now);
   const { width, height, content } = picture;
   return { id, width, height, bytes: content.length };
 }

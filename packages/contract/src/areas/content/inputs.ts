@@ -8,6 +8,9 @@ import { contentCategory, popupPage } from "../../views/content.ts";
 /** HTML; made safe where it is taken. */
 export const noticeBody = z.string().min(1).max(20_000);
 
+/** A picture of a text. */
+export const pictureId = z.string().regex(/^[\w-]{22}$/);
+
 /** A draft or what is to be published; all but its title and text may be left out. */
 export const noticeWords = {
   /** Absent, a notice. */

@@ -5,7 +5,8 @@ import { z } from "zod";
 import { id, pageOf, pages, text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
 import { OperatorNoticeVersionView, OperatorNoticeView } from "../../views/content.ts";
-import { noticeWords } from "./inputs.ts";
+import { FileView } from "../../views/desk.ts";
+import { noticeWords, pictureId } from "./inputs.ts";
 import { contentOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(contentOperatorPaths);
@@ -37,6 +38,21 @@ export const contentOperatorRoutes = {
     query: none,
     body: z.strictObject({ noticeId: id.optional(), ...noticeWords }),
     answer: OperatorNoticeView,
+  }),
+  noticePicture: route("noticePicture", {
+    summary: "A picture of a text, published or not",
+    permission: "notice.write",
+    media: "image/webp",
+    query: z.strictObject({ pictureId }),
+    answer: z.string(),
+  }),
+  addNoticePicture: route("addNoticePicture", {
+    summary:
+      "Keep a picture for the site's texts (multipart, one part with a file, 5 MB); it is re-encoded to WebP, and a text shows it by its address",
+    permission: "notice.write",
+    upload: true,
+    query: none,
+    answer: FileView,
   }),
   withdrawNotice: route("withdrawNotice", {
     summary: "Take a text from the members, with what of it was still to be published",

@@ -16,6 +16,7 @@ export const contentPaths = {
   popupList: { method: "GET", path: "/content/popup/list" },
   staticPage: { method: "GET", path: "/content/static" },
   staticPageList: { method: "GET", path: "/content/static/list" },
+  contentPicture: { method: "GET", path: "/content/picture" },
   seeContent: { method: "POST", path: "/content/seen" },
 } as const satisfies CallPaths;
 
@@ -23,5 +24,7 @@ export const contentOperatorPaths = {
   operatorNotices: { method: "GET", path: "/notices" },
   operatorNotice: { method: "GET", path: "/notice" },
   saveNotice: { method: "POST", path: "/notice" },
+  noticePicture: { method: "GET", path: "/notice/picture" },
+  addNoticePicture: { method: "POST", path: "/notice/picture" },
   withdrawNotice: { method: "POST", path: "/notice/withdraw" },
 } as const satisfies CallPaths;

@@ -10,6 +10,7 @@ import {
   NoticeItemView,
   NoticeView,
 } from "../../views/content.ts";
+import { pictureId } from "./inputs.ts";
 import { contentPaths } from "./paths.ts";
 
 const { defineRoute, open, own } = callsOf("content", contentPaths);
@@ -124,6 +125,15 @@ export const staticPageList = defineRoute({
   answer: listOf(NoticeItemView),
 });
 
+export const contentPicture = defineRoute({
+  ...open,
+  id: "contentPicture",
+  summary: "A picture of the site's texts",
+  media: "image/webp",
+  query: query({ id: pictureId }),
+  answer: z.string(),
+});
+
 export const seeContent = defineRoute({
   ...own,
   id: "seeContent",
@@ -147,5 +157,6 @@ export const contentRoutes = {
   popupList,
   staticPage,
   staticPageList,
+  contentPicture,
   seeContent,
 };

@@ -19,6 +19,7 @@ import { instantText } from "@naru/vocabulary/instant";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest, type Paging, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
+import { sendContentPicture } from "../../views/content-picture.ts";
 import type { Site } from "../../sessions/sites.ts";
 
 type Ids =
@@ -35,6 +36,7 @@ type Ids =
   | "popupList"
   | "staticPage"
   | "staticPageList"
+  | "contentPicture"
   | "seeContent";
 
 interface Asked {
@@ -108,6 +110,9 @@ export function contentHandlers(desk: Desk): Handlers<Ids> {
     popupList: list("POPUP", wholeOf),
     staticPage: one("STATIC"),
     staticPageList: list("STATIC", itemOf),
+
+    contentPicture: ({ site, query, reply }) =>
+      sendContentPicture(desk.db, site.id, query.id, reply),
 
     async seeContent({ body, site, session }) {
       const { memberId, role } = session;

@@ -11,8 +11,11 @@ import {
   withdrawContent,
 } from "@naru/store/desk/content/versions";
 import type { DeskConnection } from "@naru/store/desk/database";
+import { contentPictureAddress } from "@naru/contract/areas/content/picture-address";
 import { instantText } from "@naru/vocabulary/instant";
 import { RefusalError } from "../../refusals/refusal-error.ts";
+import { sendContentPicture } from "../../views/content-picture.ts";
+import { keepContentPicture } from "../../views/sent-picture.ts";
 import { audit, enveloped, type OperatorDesk, type OperatorHandlers, rowsOf } from "../call.ts";
 import { plainWords, wordsOf } from "../content/words.ts";
 import { timeOrNull } from "../views.ts";
@@ -47,7 +50,7 @@ export function operatorContentHandlers(desk: OperatorDesk): OperatorHandlers<Id
         body.noticeId === undefined
           ? undefined
           : await found(desk.db, site.id, Number(body.noticeId));
-      const text = wordsOf(body, before);
+      const text = await wordsOf(desk.db, site.id, body, before);
       return desk.db.transaction(async (db) => {
         const id = await addVersion(db, {
           siteId: site.id,
@@ -84,6 +87,22 @@ export function operatorContentHandlers(desk: OperatorDesk): OperatorHandlers<Id
         });
         return contentView(await found(db, site.id, before.id));
       });
+    },
+  };
+}
+
+/** The pictures of texts. */
+export function operatorPictureHandlers(
+  desk: OperatorDesk,
+): OperatorHandlers<"noticePicture" | "addNoticePicture"> {
+  return {
+    async noticePicture({ site, query, reply }) {
+      return sendContentPicture(desk.db, site.id, query.pictureId, reply);
+    },
+
+    async addNoticePicture({ site, operator: { operatorId }, request }) {
+      const kept = await keepContentPicture(desk, request, { siteId: site.id, operatorId });
+      return { ...kept, url: contentPictureAddress(kept.id) };
     },
   };
 }

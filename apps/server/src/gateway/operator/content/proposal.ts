@@ -35,7 +35,7 @@ export async function noticeDraft(
       ? undefined
       : await readDeskContent(desk.db, { siteId: site.id, id: Number(noticeId), now });
   if (noticeId !== undefined && kept === undefined) throw new RefusalError("INVALID_REQUEST");
-  const words = wordsOf(input, kept);
+  const words = await wordsOf(desk.db, site.id, input, kept);
   const publishAt = input.publishAt === undefined ? null : Date.parse(input.publishAt);
   if (
     (publishAt !== null && (publishAt <= now || publishAt > now + AHEAD_MS_MAX)) ||

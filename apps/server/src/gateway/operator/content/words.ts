@@ -1,12 +1,14 @@
 /** The words of a text as an operator sends them, made whole and safe; what cannot stand together is refused. */
 
 import type { noticeWords } from "@naru/contract/areas/content/inputs";
+import { readPictureSizes } from "@naru/store/desk/content/pictures";
 import type { ContentText } from "@naru/store/desk/content/text";
+import type { DeskConnection } from "@naru/store/desk/database";
 import { CONTENT_CATEGORIES, fitsSection } from "@naru/vocabulary/content";
 import { instantText } from "@naru/vocabulary/instant";
 import type { z } from "zod";
 import { RefusalError } from "../../refusals/refusal-error.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml, picturesIn } from "./clean-html.ts";
 
 type Sent = {
   readonly [Name in keyof typeof noticeWords]?: z.output<(typeof noticeWords)[Name]>;
@@ -20,9 +22,14 @@ type Sent = {
  *
  * @param before the text of which it becomes a version; it stays in its section
  * @throws INVALID_REQUEST where a category is of another section, English is there by half, or pages and audience are said
- * of what is no popup
+ * of what is no popup, and where a picture is not the site's or says nothing to who cannot see it
  */
-export function wordsOf(sent: Sent, before: Pick<ContentText, "section"> | undefined): ContentText {
+export async function wordsOf(
+  db: DeskConnection,
+  siteId: number,
+  sent: Sent,
+  before: Pick<ContentText, "section"> | undefined,
+): Promise<ContentText> {
   const section = sent.section ?? before?.section ?? "NOTICE";
   const category = sent.category ?? CONTENT_CATEGORIES[section][0] ?? null;
   const { isPinned = false, position = 0, title, body, titleEn, bodyEn, endsAt } = sent;
@@ -35,15 +42,23 @@ export function wordsOf(sent: Sent, before: Pick<ContentText, "section"> | undef
     (!isPopup && (pages.length > 0 || audience !== "ALL"))
   )
     throw new RefusalError("INVALID_REQUEST");
+  const pictures = [body, bodyEn ?? ""].flatMap(picturesIn);
+  const sizes = await readPictureSizes(
+    db,
+    siteId,
+    pictures.map(({ id }) => id),
+  );
+  if (pictures.some(({ id, alt }) => alt === "" || !sizes.has(id)))
+    throw new RefusalError("INVALID_REQUEST");
   return {
     section,
     category,
     isPinned,
     position,
     title,
-    body: cleanHtml(body),
+    body: cleanHtml(body, sizes),
     titleEn: titleEn ?? null,
-    bodyEn: bodyEn === undefined ? null : cleanHtml(bodyEn),
+    bodyEn: bodyEn === undefined ? null : cleanHtml(bodyEn, sizes),
     endsAt: endsAt === undefined ? null : Date.parse(endsAt),
     pages: [...new Set(pages)],
     audience,
