@@ -7,13 +7,12 @@ import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import type { RouteId } from "@naru/contract/paths";
 import type { AccountView } from "@naru/contract/views";
 import type { DnwView, QuoteView } from "@naru/contract/views/dnw";
-import { addVersion } from "@naru/store/desk/content/versions";
-import { CONTENT_CATEGORIES, type ContentSection } from "@naru/vocabulary/content";
 import { DEMO_COUPONS } from "../../apps/server/src/seed/demo-desk.ts";
 import type { Actor, SiteId } from "./actors.ts";
 import type { Answer } from "./http.ts";
 import { wordOf } from "./marks.ts";
 import { coinMakers } from "./makers/coin.ts";
+import { contentMakers } from "./makers/content.ts";
 import { copytradeMakers } from "./makers/copytrade.ts";
 import { futuresMakers, perpetualOf } from "./makers/futures.ts";
 import { serviceMakers } from "./makers/service.ts";
@@ -176,13 +175,7 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   instrument: async (_world, { siteId }) => ({ id: optionOf(siteId) }),
   notice: async (_world, { siteId }) => ({ id: String(siteId) }),
-  faq: (world, actor) => textOf(world, actor, "FAQ"),
-  strategy: (world, actor) => textOf(world, actor, "STRATEGY"),
-  promotion: (world, actor) => textOf(world, actor, "PROMOTION"),
-  popup: (world, actor) => textOf(world, actor, "POPUP"),
-  page: (world, actor) => textOf(world, actor, "STATIC"),
-  /** A notice of its own: it is withdrawn. */
-  published: (world, actor) => publishText(world, actor, "NOTICE"),
+  ...contentMakers,
   coupon: async (_world, { siteId }) => ({
     id: DEMO_COUPONS.find((coupon) => coupon.siteId === siteId)?.text ?? "",
   }),
@@ -372,29 +365,4 @@ function thingOf(body: unknown): Thing {
 function proposalOf(body: unknown): Thing {
   const { id, hash } = body as { id: string; hash: string };
   return { id, hash };
-}
-
-/** A published text of a section of the actor's site; one is published where the demo has none. */
-async function textOf(world: World, actor: Actor, section: ContentSection): Promise<Thing> {
-  const { rows } = await world.db.query<{ id: string }>(
-    "SELECT id FROM desk.content WHERE site_id = $1 AND section = $2 AND published_at IS NOT NULL ORDER BY id LIMIT 1",
-    [actor.siteId, section],
-  );
-  return rows[0] ?? publishText(world, actor, section);
-}
-
-async function publishText(
-  world: World,
-  { siteId }: Actor,
-  section: ContentSection,
-): Promise<Thing> {
-  const words = { title: "title", body: "<p>x</p>", titleEn: null, bodyEn: null, endsAt: null };
-  const text = {
-    ...{ section, category: CONTENT_CATEGORIES[section][0] ?? null, isPinned: false, position: 0 },
-    ...words,
-    ...{ pages: [], audience: "ALL" as const },
-  };
-  // Of a time that is over for the installation too.
-  const at = { publishedFrom: 0, now: 0 };
-  return { id: String(await addVersion(world.db, { siteId, text, savedBy: null, ...at })) };
 }

@@ -114,6 +114,30 @@ test("a shown picture comes as it is scrolled to, where members have it and wher
   expect(shownAt(consolePicture)?.getAttribute("src")).toBe(consolePicture(ID));
 });
 
+test.each([
+  "https://evil.example/a.png",
+  "//evil.example/a.png",
+  "data:image/png;base64,AAAA",
+  "javascript:alert(1)",
+  `${addressOf("downloadFile")}?id=${ID}`,
+  `https://evil.example${contentPictureAddress(ID)}`,
+  `//evil.example${contentPictureAddress(ID)}`,
+  `/\\evil.example${contentPictureAddress(ID)}`,
+  `${contentPictureAddress(ID)}&then=/logout`,
+  `${contentPictureAddress(ID)}/../../file`,
+  contentPictureAddress(""),
+])("a picture at %s is shown by no page of ours", (src) => {
+  const nodes = noticeNodes(`<p>a</p><img src="${src}" alt="a" onerror="alert(1)">`, consolePicture);
+  expect(nodes.querySelector("img")).toBeNull();
+  expect(nodes.textContent).toBe("a");
+});
+
+test("of a picture stays nothing but where it is, what it says and the room it takes", () => {
+  const more = 'onerror="x()" onload="x()" srcset="//evil.example/a 2x" style="x" class="x" id="x"';
+  const shown = noticeNodes(PICTURE.replace("<img", `<img ${more}`)).querySelector("img");
+  expect(shown?.getAttributeNames().sort()).toEqual(["alt", "height", "loading", "src", "width"]);
+});
+
 /** The editor with its field for pictures open. */
 async function picturing() {
   const change = vi.fn();

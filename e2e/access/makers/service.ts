@@ -1,9 +1,7 @@
 /** Things of messages and inquiries, made through the real calls. */
 
-import { randomBytes } from "node:crypto";
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import type { RouteId } from "@naru/contract/paths";
-import { addContentPicture } from "@naru/store/desk/content/pictures";
 import type { Actor, SiteId } from "../actors.ts";
 import type { Sent, World } from "../world.ts";
 
@@ -90,17 +88,8 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
   const indicator: Make = async (world, { siteId }) =>
     operate(world, siteId, "saveEconomic", soon());
   const inquiries = { message, answered, askable, contact, inquiry, attached, template };
-  return { ...inquiries, chat, waitingChat, claimedChat, chatPicture, contentPicture, indicator };
+  return { ...inquiries, chat, waitingChat, claimedChat, chatPicture, indicator };
 }
-
-/** A picture for texts of the actor's site. */
-const contentPicture: Make = async ({ db }, { siteId }) => {
-  const id = randomBytes(16).toString("base64url");
-  const { rows } = await db.query<{ id: string }>("SELECT min(id) AS id FROM desk.operator");
-  const picture = { width: 2, height: 2, content: Buffer.from("webp") };
-  await addContentPicture(db, { id, siteId, operatorId: Number(rows[0]?.id), ...picture }, 0);
-  return { id };
-};
 
 /** No inquiry of an actor waits any more. */
 async function endContacts(world: World, { memberId }: Actor): Promise<void> {

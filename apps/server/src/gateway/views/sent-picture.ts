@@ -40,9 +40,11 @@ export interface PictureOf {
  */
 export async function keepSentPicture(desk: Keeping, request: FastifyRequest, of: PictureOf) {
   const sender = of.operatorId === null ? String(of.memberId) : operatorSender(of.operatorId);
-  return keepPicture(desk, request, sender, (picture, now) =>
-    addFile(desk.db, { ...picture, ...of }, now),
-  );
+  return keepPicture(desk, request, sender, async (picture, now) => {
+    const id = randomBytes(16).toString("base64url");
+    await addFile(desk.db, { id, ...picture, ...of }, now);
+    return id;
+  });
 }
 
 /**
@@ -66,15 +68,14 @@ async function keepPicture(
   desk: Keeping,
   request: FastifyRequest,
   sender: string,
-  keep: (picture: Picture & { readonly id: string }, now: number) => Promise<void>,
+  keep: (picture: Picture, now: number) => Promise<string>,
 ) {
   if (desk.disk.isShort) throw new RefusalError("UPLOADS_STOPPED");
   const now = desk.clock.now();
   const counted = { key: `file ${sender}`, limit: FILES_A_DAY, windowMs: DAY_MS, now };
   if (!(await countAttempt(desk.db, counted))) throw new RefusalError("FILE_QUOTA");
   const picture = await readPicture(await sentFile(request));
-  const id = randomBytes(16).toString("base64url");
-  await keep({ id, ...picture }, now);
+  const id = await keep(picture, now);
   const { width, height, content } = picture;
   return { id, width, height, bytes: content.length };
 }

@@ -2,6 +2,7 @@
 
 import type { ContentSection, ContentState } from "@naru/vocabulary/content";
 import type { DeskConnection } from "../database.ts";
+import { linkPictures } from "./pictures.ts";
 import { type ContentText, textOf, type TextRow } from "./text.ts";
 
 /** One version; instants are epoch ms. */
@@ -141,6 +142,8 @@ export async function listVersions(db: DeskConnection, id: number): Promise<Cont
  * Adds a version to a text, or begins a text with it where no id is given; answers the text's number. Its section stays
  * what it was. With `publishedFrom` members see the version from that instant on. One that they see at once takes the
  * place of what was to come: an older text never follows a correction.
+ *
+ * @param added.pictures ids of the site's pictures that the text shows
  */
 export async function addVersion(
   db: DeskConnection,
@@ -148,6 +151,7 @@ export async function addVersion(
     siteId,
     id,
     text,
+    pictures = [],
     savedBy,
     publishedFrom,
     now,
@@ -155,6 +159,7 @@ export async function addVersion(
     readonly siteId: number;
     readonly id?: number | undefined;
     readonly text: ContentText;
+    readonly pictures?: readonly string[];
     readonly savedBy: string | null;
     readonly publishedFrom: number | null;
     readonly now: number;
@@ -180,7 +185,8 @@ export async function addVersion(
        WHERE content_id = $1 AND published_from > $2 AND withdrawn_at IS NULL`,
       [contentId, new Date(now)],
     );
-  await insertVersion(db, contentId, text, [new Date(now), savedBy, from]);
+  const version = await insertVersion(db, contentId, text, [new Date(now), savedBy, from]);
+  await linkPictures(db, { siteId, contentId, version }, pictures);
   return contentId;
 }
 
@@ -213,18 +219,19 @@ async function insertVersion(
   contentId: number,
   text: ContentText,
   [savedAt, savedBy, publishedFrom]: readonly [Date, string | null, Date | null],
-): Promise<void> {
-  await db.query(
+): Promise<number> {
+  const { rows } = await db.query<{ version: number }>(
     `INSERT INTO desk.content_version (content_id, version, category, is_pinned, position, title, body,
        title_en, body_en, ends_at, pages, audience, saved_at, saved_by, published_from)
      SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
-     FROM desk.content_version WHERE content_id = $1`,
+     FROM desk.content_version WHERE content_id = $1 RETURNING version`,
     [
       ...[contentId, text.category, text.isPinned, text.position, text.title, text.body],
       ...[text.titleEn, text.bodyEn, text.endsAt === null ? null : new Date(text.endsAt)],
       ...[text.pages, text.audience, savedAt, savedBy, publishedFrom],
     ],
   );
+  return rows[0]?.version ?? 0;
 }
 
 /** Takes a text from the members, what is still to come of it too; false where they had nothing of it. */

@@ -9,6 +9,7 @@ import {
   readContent,
   type Reader,
 } from "@naru/store/desk/content/content";
+import { readShownPicture } from "@naru/store/desk/content/pictures";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import {
   CONTENT_CATEGORIES,
@@ -111,8 +112,10 @@ export function contentHandlers(desk: Desk): Handlers<Ids> {
     staticPage: one("STATIC"),
     staticPageList: list("STATIC", itemOf),
 
-    contentPicture: ({ site, query, reply }) =>
-      sendContentPicture(desk.db, site.id, query.id, reply),
+    async contentPicture({ site, query, reply }) {
+      const shown = await readShownPicture(desk.db, site.id, query.id, desk.clock.now());
+      return sendContentPicture(shown, reply);
+    },
 
     async seeContent({ body, site, session }) {
       const { memberId, role } = session;

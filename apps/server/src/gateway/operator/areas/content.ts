@@ -1,5 +1,6 @@
 /** What operators write for members: drafts and versions of one person; publishing is a proposal. */
 
+import { contentPictureAddress } from "@naru/contract/areas/content/picture-address";
 import type { OperatorNoticeView } from "@naru/contract/views/content";
 import {
   addVersion,
@@ -10,14 +11,14 @@ import {
   readDeskContent,
   withdrawContent,
 } from "@naru/store/desk/content/versions";
+import { readContentPicture } from "@naru/store/desk/content/pictures";
 import type { DeskConnection } from "@naru/store/desk/database";
-import { contentPictureAddress } from "@naru/contract/areas/content/picture-address";
 import { instantText } from "@naru/vocabulary/instant";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { sendContentPicture } from "../../views/content-picture.ts";
 import { keepContentPicture } from "../../views/sent-picture.ts";
 import { audit, enveloped, type OperatorDesk, type OperatorHandlers, rowsOf } from "../call.ts";
-import { plainWords, wordsOf } from "../content/words.ts";
+import { picturesOf, plainWords, wordsOf } from "../content/words.ts";
 import { timeOrNull } from "../views.ts";
 
 type Ids = "operatorNotices" | "operatorNotice" | "saveNotice" | "withdrawNotice";
@@ -56,6 +57,7 @@ export function operatorContentHandlers(desk: OperatorDesk): OperatorHandlers<Id
           siteId: site.id,
           id: before?.id,
           text,
+          pictures: picturesOf(text).map((picture) => picture.id),
           savedBy: operator.name,
           // What members read takes two persons: what one saves is seen by none of them.
           publishedFrom: null,
@@ -97,7 +99,7 @@ export function operatorPictureHandlers(
 ): OperatorHandlers<"noticePicture" | "addNoticePicture"> {
   return {
     async noticePicture({ site, query, reply }) {
-      return sendContentPicture(desk.db, site.id, query.pictureId, reply);
+      return sendContentPicture(await readContentPicture(desk.db, site.id, query.pictureId), reply);
     },
 
     async addNoticePicture({ site, operator: { operatorId }, request }) {

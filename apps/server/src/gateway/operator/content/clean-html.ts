@@ -19,7 +19,7 @@ export function picturesIn(html: string): readonly Shown[] {
   return shown;
 }
 
-interface Shown {
+export interface Shown {
   readonly id: string;
   /** Empty where nothing is said in its place. */
   readonly alt: string;

@@ -15,7 +15,7 @@ import { instantText } from "@naru/vocabulary/instant";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import type { OperatorDesk } from "../call.ts";
-import { keptWords, plainWords, wordsOf } from "./words.ts";
+import { keptWords, picturesOf, plainWords, wordsOf } from "./words.ts";
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -76,10 +76,12 @@ export async function publish(
   { now, savedBy }: { readonly now: number; readonly savedBy: string | null },
 ): Promise<number> {
   const { noticeId, publishAt, isForced } = payload;
+  const text = keptWords(payload);
   const id = await addVersion(db, {
     siteId: site.id,
     id: noticeId === null ? undefined : Number(noticeId),
-    text: keptWords(payload),
+    text,
+    pictures: picturesOf(text).map((picture) => picture.id),
     savedBy,
     publishedFrom: Math.max(now, typeof publishAt === "string" ? Date.parse(publishAt) : now),
     now,

@@ -8,7 +8,7 @@ import { CONTENT_CATEGORIES, fitsSection } from "@naru/vocabulary/content";
 import { instantText } from "@naru/vocabulary/instant";
 import type { z } from "zod";
 import { RefusalError } from "../../refusals/refusal-error.ts";
-import { cleanHtml, picturesIn } from "./clean-html.ts";
+import { cleanHtml, picturesIn, type Shown } from "./clean-html.ts";
 
 type Sent = {
   readonly [Name in keyof typeof noticeWords]?: z.output<(typeof noticeWords)[Name]>;
@@ -42,7 +42,7 @@ export async function wordsOf(
     (!isPopup && (pages.length > 0 || audience !== "ALL"))
   )
     throw new RefusalError("INVALID_REQUEST");
-  const pictures = [body, bodyEn ?? ""].flatMap(picturesIn);
+  const pictures = picturesOf({ body, bodyEn: bodyEn ?? null });
   const sizes = await readPictureSizes(
     db,
     siteId,
@@ -63,6 +63,11 @@ export async function wordsOf(
     pages: [...new Set(pages)],
     audience,
   };
+}
+
+/** The pictures that a text shows in both languages. */
+export function picturesOf(text: Pick<ContentText, "body" | "bodyEn">): readonly Shown[] {
+  return [text.body, text.bodyEn ?? ""].flatMap(picturesIn);
 }
 
 /** Words as a proposal and the console say them. */
