@@ -127,7 +127,10 @@ test.each([
   `${contentPictureAddress(ID)}/../../file`,
   contentPictureAddress(""),
 ])("a picture at %s is shown by no page of ours", (src) => {
-  const nodes = noticeNodes(`<p>a</p><img src="${src}" alt="a" onerror="alert(1)">`, consolePicture);
+  const nodes = noticeNodes(
+    `<p>a</p><img src="${src}" alt="a" onerror="alert(1)">`,
+    consolePicture,
+  );
   expect(nodes.querySelector("img")).toBeNull();
   expect(nodes.textContent).toBe("a");
 });
