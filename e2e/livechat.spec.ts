@@ -3,18 +3,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeOf } from "./support/accessibility.ts";
 import { openConsole } from "./support/console.ts";
+import { ONE_PIXEL } from "./support/one-pixel.ts";
 import { isWiderThanScreen, startTrading } from "./support/phone.ts";
 
 const SIZES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
 ];
-/** One pixel. */
-const PICTURE = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-
 /** The texts that stand in the chat, in their order, without what became of it. */
 function said(page: Page): Promise<string[]> {
   return page
@@ -51,7 +46,7 @@ test("a member asks with a picture, an operator answers, both are cut off, nothi
   await page
     .getByLabel("사진 붙이기")
     .and(page.locator("input"))
-    .setInputFiles({ name: "screen.png", mimeType: "image/png", buffer: PICTURE });
+    .setInputFiles({ name: "screen.png", mimeType: "image/png", buffer: ONE_PIXEL });
   await expect(page.getByRole("button", { name: "사진 빼기: screen.png" })).toBeVisible();
   await write("출금이 안 보여요");
   await expect(page.getByText("곧 상담원이 연결돼요")).toBeVisible();
@@ -81,7 +76,7 @@ test("a member asks with a picture, an operator answers, both are cut off, nothi
     await desk
       .getByLabel("사진 붙이기")
       .and(desk.locator("input"))
-      .setInputFiles({ name: "guide.png", mimeType: "image/png", buffer: PICTURE });
+      .setInputFiles({ name: "guide.png", mimeType: "image/png", buffer: ONE_PIXEL });
     await expect(desk.getByRole("button", { name: "사진 빼기: guide.png" })).toBeVisible();
     await reply("이 화면을 보세요");
     await expect(desk.getByRole("img", { name: /붙인 사진/ })).toHaveCount(2);

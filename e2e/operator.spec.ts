@@ -14,6 +14,7 @@ import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
 import { navigation, openConsole, serverNow, sitDown } from "./support/console.ts";
 import { takeOffScreens } from "./support/desk.ts";
 import { type Steps, stepsOf } from "./support/manual.ts";
+import { ONE_PIXEL } from "./support/one-pixel.ts";
 import { letWait } from "./support/operator.ts";
 import { chooseInDrawer, notice, readNotice, startTrading } from "./support/phone.ts";
 import { openInstrument } from "./support/trade-page.ts";
@@ -572,6 +573,12 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await notices.press();
   await notices.fill("점검 안내");
   await notices.fill("새벽에 <b>점검</b>합니다.");
+  await notices.press();
+  await notices.fill("점검 시간표");
+  const choosing = maker.waitForEvent("filechooser");
+  await notices.press();
+  await (await choosing).setFiles({ name: "a.png", mimeType: "image/png", buffer: ONE_PIXEL });
+  await expect(inSheet().getByRole("img", { name: "점검 시간표" })).toBeVisible();
   await expect(maker.getByTitle(notices.take())).toBeVisible();
   await expect(maker.getByLabel(notices.take())).toBeChecked();
   await notices.fill("정기 점검");
@@ -586,6 +593,9 @@ test("instruments and notices reach the phone", async ({ page }) => {
   const shown = page.getByRole("dialog").filter({ hasText: "새벽에 <b>점검</b>합니다." });
   await expect(shown).toBeVisible();
   await expect(shown.locator("script, [onerror]")).toHaveCount(0);
+  const picture = shown.getByRole("img", { name: "점검 시간표" });
+  await expect(picture).toHaveJSProperty("complete", true);
+  await expect(picture).toHaveJSProperty("naturalWidth", 1);
   await expect(page).toHaveTitle(/나루/);
   const told = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('"isAcknowledged":true') === true,
