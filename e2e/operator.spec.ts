@@ -573,13 +573,13 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await notices.press();
   await notices.fill("점검 안내");
   await notices.fill("새벽에 <b>점검</b>합니다.");
-  await notices.press();
+  await expect(maker.getByTitle(notices.take())).toBeVisible();
+  await notices.pressInSheet();
   await notices.fill("점검 시간표");
   const choosing = maker.waitForEvent("filechooser");
-  await notices.press();
+  await notices.pressInSheet();
   await (await choosing).setFiles({ name: "a.png", mimeType: "image/png", buffer: ONE_PIXEL });
   await expect(inSheet().getByRole("img", { name: "점검 시간표" })).toBeVisible();
-  await expect(maker.getByTitle(notices.take())).toBeVisible();
   await expect(maker.getByLabel(notices.take())).toBeChecked();
   await notices.fill("정기 점검");
   await notices.pressInSheet();

@@ -21,7 +21,7 @@ export const richTexts = catalogue(
     picture: "사진",
     alt: "사진 설명",
     altHint:
-      "사진을 볼 수 없는 회원에게 대신 읽어 줍니다. JPEG·PNG·WebP·GIF, {size}까지. 움직이는 GIF는 첫 장면만 보입니다.",
+      "사진을 볼 수 없는 회원에게 대신 읽어 줍니다. 적어야 사진을 고를 수 있습니다. JPEG·PNG·WebP·GIF, {size}까지. 움직이는 GIF는 첫 장면만 보입니다.",
     choosePicture: "사진 고르기",
     pictureTooLarge: "사진은 {size}까지 올릴 수 있습니다.",
     asHtml: "HTML로 쓰기",
@@ -47,7 +47,7 @@ export const richTexts = catalogue(
     picture: "Picture",
     alt: "Description of the picture",
     altHint:
-      "Read to members who cannot see it. JPEG, PNG, WebP or GIF, up to {size}; of a GIF that moves, its first frame.",
+      "Read to members who cannot see it; first write it, then choose the picture. JPEG, PNG, WebP or GIF, up to {size}; of a GIF that moves, its first frame.",
     choosePicture: "Choose a picture",
     pictureTooLarge: "A picture may have {size} at most.",
     asHtml: "Write HTML",
