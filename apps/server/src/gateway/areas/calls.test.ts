@@ -1,5 +1,6 @@
 import { routes } from "@naru/contract/routes";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
+import { addContentPicture } from "@naru/store/desk/content/pictures";
 import { addVersion } from "@naru/store/desk/content/versions";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DEMO_PIN } from "../../seed/demo.ts";
@@ -9,13 +10,19 @@ import { gatewayHarness, type Harness } from "../testing/harness.ts";
 
 let naru: Harness;
 let headers: { authorization: string };
+let pictureId: string;
 beforeAll(async () => {
   naru = await gatewayHarness();
   headers = await naru.bearer();
   // The demo has none.
   const popup = { section: "POPUP", category: null, title: "팝업", body: "<p>팝업</p>" } as const;
+  const { rows } = await naru.db.query<{ id: string }>("SELECT min(id) AS id FROM desk.operator");
+  const picture = { siteId: 1, operatorId: Number(rows[0]?.id), width: 1, height: 1 };
+  const content = Buffer.from("webp");
+  pictureId = await addContentPicture(naru.db, { ...picture, content }, naru.clock.now());
   await addVersion(naru.db, {
     siteId: 1,
+    pictures: [pictureId],
     text: {
       ...{ ...popup, isPinned: false, position: 0, titleEn: null, bodyEn: null },
       ...{ endsAt: null, pages: [], audience: "ALL" },
@@ -96,6 +103,7 @@ describe("who calls", () => {
       "/user/check_username": "username=somebody",
       "/partner/verify": "partnerPk=1",
       "/content/notice": "id=1",
+      "/content/picture": `id=${pictureId}`,
       "/economic/list": queryOf("/economic/list"),
       "/certi/nice_id": "host=localhost",
       "/trade/option": "tradeOptionId=11015",
