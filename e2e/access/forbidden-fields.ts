@@ -97,6 +97,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   amendOverseaOrder: ["id", "price"],
   deleteOverseaTpSl: ["id"],
   deleteOverseaAlert: ["id"],
+  saveTradeNote: ["id"],
   deleteMessage: ["id"],
   reopenContact: ["id"],
   rateContact: ["id"],

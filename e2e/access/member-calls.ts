@@ -254,6 +254,13 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
   overseaDailyProfit: own(),
   settings: own(),
   saveSettings: own(({ actor }) => ({ body: { settings: { word: wordOf(actor.memberId) } } })),
+  tradeNotes: own(),
+  saveTradeNote: own(
+    ({ thing }) => ({
+      body: { kind: "OVERSEA_FILL", id: thing.id, note: "early", tags: ["gap"] },
+    }),
+    { kind: "fill", absent: [404, "WRONG_APPROACH"] },
+  ),
 
   chart: open(
     ({ thing }) => ({ query: { overseaOptionId: thing.id, interval: "1m" } }),

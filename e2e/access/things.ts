@@ -15,6 +15,7 @@ import { coinMakers } from "./makers/coin.ts";
 import { contentMakers } from "./makers/content.ts";
 import { copytradeMakers } from "./makers/copytrade.ts";
 import { futuresMakers, perpetualOf } from "./makers/futures.ts";
+import { tradeMakers } from "./makers/trades.ts";
 import { serviceMakers } from "./makers/service.ts";
 import type { Sent, World } from "./world.ts";
 
@@ -29,6 +30,7 @@ const MEMBER_THINGS = [
   "order",
   "closedOrder",
   "position",
+  "fill",
   "alert",
   "futuresOrder",
   "futuresPosition",
@@ -131,17 +133,7 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
     await must(world, actor, "cancelOverseaOrder", { body: { id } });
     return { id };
   },
-  async position(world, actor) {
-    const overseaOptionId = optionOf(actor.siteId);
-    const open = async () => (await accountOf(world, actor)).positions[0];
-    if ((await open()) === undefined)
-      await must(world, actor, "placeOverseaOrder", {
-        body: { overseaOptionId, marketType: "MARKET", tradeType: "LONG", qty: 2 },
-      });
-    const position = await open();
-    if (position === undefined) throw new Error(`${actor.name} has no position`);
-    return { id: position.overseaPositionId, overseaOptionId };
-  },
+  ...tradeMakers({ must, accountOf, optionOf }),
   async alert(world, actor) {
     const body = { overseaOptionId: optionOf(actor.siteId), price: "1600.25" };
     return thingOf(await must(world, actor, "setOverseaAlert", { body }));

@@ -18,11 +18,13 @@ import { JOINING_NEVER_SHOWN } from "./never-shown/joining.ts";
 import { addresses } from "./address-sink.ts";
 import { nicks } from "./nick-sink.ts";
 import { messages } from "./message-sink.ts";
+import { tradeNotes } from "./note-sink.ts";
 import { notices } from "./notice-sink.ts";
 import { newPartners } from "./partner-sink.ts";
 import { passkeys } from "./passkey-sink.ts";
 import { COIN_NEVER_SHOWN } from "./never-shown/coin.ts";
 import { PROVIDER_NEVER_SHOWN } from "./never-shown/provider.ts";
+import { TAGS_NEVER_SHOWN } from "./never-shown/tags.ts";
 import { TRAVEL_NEVER_SHOWN } from "./never-shown/travel.ts";
 import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
@@ -199,6 +201,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   ...JOINING_NEVER_SHOWN,
   ...P2P_NEVER_SHOWN,
   ...TRAVEL_NEVER_SHOWN,
+  ...TAGS_NEVER_SHOWN,
   "operator importEconomic.body.content":
     "read into events, whose fields are held to the same rules as saveEconomic's",
   "member walletGenerate.body.coinName": LOOKED_UP,
@@ -316,6 +319,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   deals,
   passkeys,
   addresses,
+  tradeNotes,
   reasons,
 };
 

@@ -101,6 +101,7 @@ export type {
   ProviderView,
 } from "@naru/contract/areas/provider/views";
 export type { ConsentView } from "@naru/contract/views/joining";
+export type { TradeNoteView } from "@naru/contract/areas/account/note-routes";
 export type { MessageView } from "@naru/contract/views/message";
 export type { AnnouncedTermsView, HoursView } from "@naru/contract/views/instrument";
 export type {

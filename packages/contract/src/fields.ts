@@ -6,6 +6,7 @@
  * number, because members' scripts do so.
  */
 
+import { TRADE_TAG_MAX } from "@naru/vocabulary/service/trade-note";
 import { z } from "zod";
 
 /** An id in an answer: digits only. */
@@ -54,6 +55,9 @@ export function lines(max: number) {
     .max(max)
     .regex(/^(?=[^]*\S)(?:[^\p{C}]|\n)+$/u);
 }
+
+/** A tag that members put on trades of their own. */
+export const tradeTag = text(TRADE_TAG_MAX);
 
 /** The same where nothing need be written: empty, null or left out. */
 export function optionalText(max: number) {

@@ -9,6 +9,7 @@ import type {
   OrderDetailView,
   OrderView,
   RecordView,
+  TradeNoteView,
   SiteView,
 } from "@naru/client/views";
 import { aWallet } from "../areas/wallet/data/fixtures.ts";
@@ -139,6 +140,16 @@ export function someFills(): FillRecordView[] {
 }
 
 /** Twelve closed positions, one ended by a stop, one by a loss-cut, one held for two days. */
+/** Of the newest fill and of a position, beside a tag that one of perpetuals has. */
+export function someNotes(): TradeNoteView[] {
+  const { id } = someFills()[0] ?? { id: "0" };
+  const { overseaPositionId } = somePositions()[0] ?? { overseaPositionId: "0" };
+  return [
+    { kind: "OVERSEA_FILL", id, note: "개장 갭을 보고 들어감. 손절이 늦었음.", tags: ["개장갭"] },
+    { kind: "OVERSEA_POSITION", id: overseaPositionId, note: "", tags: ["뉴스", "개장갭"] },
+  ];
+}
+
 export function somePositions(): ClosedPositionView[] {
   return someRecords()
     .filter(({ status }) => status === "FILLED")

@@ -37,6 +37,7 @@ import {
   someCandles,
   someDays,
   someFills,
+  someNotes,
   somePositions,
   someRecords,
 } from "./canned.ts";
@@ -122,7 +123,7 @@ function fakeHttp(state: StoryState): Http {
     overseaClosedPositions: page(somePositions()),
     overseaDailyProfit: page(someDays(month)),
     overseaOrderDetail: aDetail(someRecords()[1] ?? account.orders[0] ?? anOrder()),
-    settings: { settings: {} },
+    ...{ settings: { settings: {} }, tradeNotes: mode === "empty" ? [] : someNotes() },
     lastPrice: aBook(),
     chart: mode === "empty" ? [] : someCandles(),
     verifyPartner: { isValid: true, partnerId: "77", nick: "김파트너" },

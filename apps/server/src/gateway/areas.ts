@@ -8,6 +8,7 @@ import { viewHandlers } from "./areas/personal/open-view.ts";
 import { phoneHandlers } from "./areas/account/phone.ts";
 import { pinHandlers } from "./areas/account/pin.ts";
 import { securityHandlers } from "./areas/account/security.ts";
+import { tradeNoteHandlers } from "./areas/account/trade-notes.ts";
 import { wholeAccountHandlers } from "./areas/account/whole-account.ts";
 import { binaryHandlers } from "./areas/binary/binary.ts";
 import { chatHandlers } from "./areas/chat/chat.ts";
@@ -75,6 +76,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...pinHandlers(desk),
     ...passkeyHandlers(desk),
     ...deviceHandlers(desk),
+    ...tradeNoteHandlers(desk),
     ...certificateHandlers(desk),
     ...identityHandlers(desk),
     ...findAccountHandlers(desk),

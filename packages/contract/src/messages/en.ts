@@ -154,6 +154,7 @@ export const en = {
   CHAT_OFF_HOURS: "Live chat is closed now. Please write an inquiry.",
   CHAT_ENDED: "This chat has ended.",
   CHAT_TAKEN: "Take the chat first. Where a colleague has it, have it handed over.",
+  NOTES_FULL: "No more trades can be noted. Please clear a note that you no longer need.",
   CHAT_FULL: "Nothing more can be written in this chat. Please end it and begin a new one.",
   ECONOMIC_PAST: "This indicator has been published: there is nothing left to be reminded of.",
   ECONOMIC_UNAVAILABLE: "The calendar's provider could not be read.",

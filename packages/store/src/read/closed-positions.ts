@@ -9,12 +9,14 @@ import { CODECS } from "../row/kinds.ts";
 import { decodeTrickled } from "../rows.ts";
 import type { StoreSchema } from "../schema.ts";
 import { type DateRange, type HistoryOwner, midnight } from "./history.ts";
-import { type Page, type PageRequest, pageOf } from "./page.ts";
+import { isOneOf, type Page, type PageRequest, pageOf } from "./page.ts";
 
 export interface ClosedPositionQuery extends HistoryOwner, PageRequest {
   readonly optionId?: number | undefined;
   readonly tradeType?: "LONG" | "SHORT" | undefined;
   readonly dates?: DateRange | undefined;
+  /** None but these. */
+  readonly ids?: readonly number[] | undefined;
 }
 
 /**
@@ -37,13 +39,15 @@ export async function closedPositions(
   if (query.optionId !== undefined) wanted = wanted.where("option_id", "=", query.optionId);
   if (query.tradeType !== undefined)
     wanted = wanted.where("opened_cost", query.tradeType === "LONG" ? ">" : "<", 0n);
+  if (query.ids !== undefined) wanted = wanted.where(isOneOf(query.ids));
   const { from, to } = await boundsOf(db, query.dates);
   if (from !== null) wanted = wanted.where("closed_at", ">=", from);
   if (to !== null) wanted = wanted.where("closed_at", "<", to);
   const { count } = await wanted
     .select((eb) => eb.fn.countAll<bigint>().as("count"))
     .executeTakeFirstOrThrow();
-  const isAsked = ({ optionId, openedCost, closedAt }: PositionRow): boolean =>
+  const isAsked = ({ id, optionId, openedCost, closedAt }: PositionRow): boolean =>
+    (query.ids === undefined || query.ids.includes(id)) &&
     (query.optionId === undefined || optionId === query.optionId) &&
     (query.tradeType === undefined || openedCost > 0n === (query.tradeType === "LONG")) &&
     (from === null || BigInt(closedAt ?? 0) >= from) &&

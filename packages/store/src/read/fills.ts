@@ -10,12 +10,14 @@ import { dayOf } from "../day.ts";
 import type { StoreSchema } from "../schema.ts";
 import { fillOf } from "./fill-rows.ts";
 import { between, type DateRange, type HistoryOwner } from "./history.ts";
-import { type Page, type PageRequest, readPage } from "./page.ts";
+import { isOneOf, type Page, type PageRequest, readPage } from "./page.ts";
 
 export interface FillQuery extends HistoryOwner, PageRequest {
   readonly optionId?: number | undefined;
   readonly tradeType?: OrderRow["tradeType"] | undefined;
   readonly dates?: DateRange | undefined;
+  /** None but these. */
+  readonly ids?: readonly number[] | undefined;
 }
 
 /** A fill with what its order says of it. */
@@ -52,6 +54,7 @@ export async function memberFills(
   if (query.optionId !== undefined) fills = fills.where("option_id", "=", query.optionId);
   if (query.tradeType !== undefined)
     fills = fills.where("trade_type", "=", TRADE_TYPE_CODES.codeOf[query.tradeType]);
+  if (query.ids !== undefined) fills = fills.where(isOneOf(query.ids));
   const wanted = db
     .selectFrom(between(fills, "at", dates).selectAll().as("fill"))
     .innerJoin(orders, "own.id", "fill.order_id")

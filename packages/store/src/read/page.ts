@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder, Simplify } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type Simplify, sql } from "kysely";
 
 /** A page of a list, as it crosses the wire (design.md §4). */
 export interface Page<Row> {
@@ -44,4 +44,9 @@ export async function readPage<Schema, Table extends keyof Schema, Row, Content>
     .offset(request.page * request.size)
     .execute();
   return pageOf(await contentOf(rows), request, Number(count));
+}
+
+/** Whether a row has one of these ids: of none, no row has. */
+export function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
+  return sql<boolean>`id = ANY (${ids.map(BigInt)}::int8[])`;
 }

@@ -10,6 +10,7 @@ import type {
 } from "@naru/client/views";
 import type { ListId } from "@naru/contract/calls";
 import type { TradeType } from "@naru/vocabulary/order";
+import type { NotedKind } from "@naru/vocabulary/service/trade-note";
 import type { say } from "../../base/i18n.ts";
 import { showTime, writeMoment } from "../../base/moments.ts";
 import { paths } from "../../base/paths.ts";
@@ -34,6 +35,8 @@ export interface Line {
   readonly right: string;
   /** Where more of it is. */
   readonly to?: string;
+  /** What a note of it is of; absent where there can be none. */
+  readonly noted?: NotedKind;
 }
 
 interface List<Row> {
@@ -72,7 +75,7 @@ function priceOf({ avgPrice, price, stopPrice }: FuturesRecordView, t: Say): str
 const fills: List<FuturesFillRecordView> = {
   call: "futuresFills",
   line: (row, t) => ({
-    ...{ id: row.id, at: row.at, row, net: netOf(row, "USDT") },
+    ...{ id: row.id, at: row.at, row, net: netOf(row, "USDT"), noted: "FUTURES_FILL" },
     left: [
       showTime(row.at),
       ...(row.rule === "LOSSCUT" ? [t("liquidated")] : []),
@@ -91,6 +94,7 @@ const positions: List<FuturesClosedPositionView> = {
   call: "futuresClosedPositions",
   line: (row, t) => ({
     ...{ id: row.futuresPositionId, at: row.closedAt, row, net: row.net },
+    noted: "FUTURES_POSITION",
     left: [
       showTime(row.closedAt),
       ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),

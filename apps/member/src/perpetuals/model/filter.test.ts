@@ -14,7 +14,7 @@ const NOON = Date.parse("2026-11-20T03:00:00.000Z");
 test("an address says every choice and reads back as it was; what means nothing is left out", () => {
   const filter: PerpetualFilter = {
     ...{ tab: "fills", period: "custom", from: "2026-11-01", to: "2026-11-03" },
-    ...{ option: "1201", side: "SHORT", by: "copy" },
+    ...{ option: "1201", side: "SHORT", by: "copy", tag: null },
   };
   const text = perpetualFilterText(filter, { kind: "futures" });
   const search = Object.fromEntries(new URLSearchParams(text));

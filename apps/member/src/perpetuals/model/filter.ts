@@ -1,6 +1,7 @@
 /** What a list of perpetuals shows, as its address says it: every choice survives a reload and can be sent to somebody. */
 
 import { TRADE_TYPES, type TradeType } from "@naru/vocabulary/order";
+import { TRADE_TAG_MAX } from "@naru/vocabulary/service/trade-note";
 import { isDay } from "../../records/model/month.ts";
 import { daysOf, type Period, periods } from "../../records/model/period.ts";
 
@@ -25,6 +26,8 @@ export interface PerpetualFilter {
   readonly side: TradeType | null;
   /** What copying made alone, or what the member did. */
   readonly by: (typeof MAKERS)[number] | null;
+  /** A tag that the member put on trades. */
+  readonly tag: string | null;
 }
 
 export const MAKERS = ["copy", "own"] as const;
@@ -37,16 +40,18 @@ export const noPerpetualFilter: PerpetualFilter = {
   option: null,
   side: null,
   by: null,
+  tag: null,
 };
 
 /** Which choices narrow which list; the others stay in the address and wait. */
 export function narrowsBy(tab: PerpetualTab, choice: Choice): boolean {
   if (choice === "by") return tab === "orders";
+  if (choice === "tag") return tab === "fills" || tab === "positions";
   if (choice === "option") return tab !== "daily";
   return tab === "orders" || tab === "fills" || tab === "positions";
 }
 
-const CHOICES = ["option", "side", "by"] as const;
+const CHOICES = ["option", "side", "by", "tag"] as const;
 export type Choice = (typeof CHOICES)[number];
 
 /** What narrows the list of the tab that is shown. */
@@ -56,7 +61,7 @@ export function choicesOf(filter: PerpetualFilter): readonly Choice[] {
 
 /** The same tab and days, narrowed by nothing. */
 export function withoutChoices(filter: PerpetualFilter): PerpetualFilter {
-  return { ...filter, option: null, side: null, by: null };
+  return { ...filter, option: null, side: null, by: null, tag: null };
 }
 
 /** First and last day that the filter shows. */
@@ -86,6 +91,7 @@ export function readPerpetualFilter(search: Readonly<Record<string, unknown>>): 
     option: /^\d{1,9}$/.test(text("option")) ? text("option") : null,
     side: known(TRADE_TYPES, text("side")),
     by: known(MAKERS, text("by")),
+    tag: text("tag").slice(0, TRADE_TAG_MAX) || null,
   };
 }
 
@@ -108,12 +114,13 @@ export function perpetualQuery(
   nowMs: number,
   timeZone: string,
 ): Readonly<Record<string, string>> {
-  const { tab, option, side, by } = filter;
+  const { tab, option, side, by, tag } = filter;
   return {
     ...perpetualDays(filter, nowMs, timeZone),
     ...(option !== null && narrowsBy(tab, "option") ? { futuresOptionId: option } : {}),
     ...(side !== null && narrowsBy(tab, "side") ? { tradeType: side } : {}),
     ...(by !== null && narrowsBy(tab, "by") ? { isCopy: by === "copy" ? "1" : "0" } : {}),
+    ...(tag !== null && narrowsBy(tab, "tag") ? { tag } : {}),
   };
 }
 

@@ -9,7 +9,7 @@ import { language, useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
-import { ChoiceSheet, InstrumentPart } from "../../records/parts/choice-sheet.tsx";
+import { ChoiceSheet, InstrumentPart, TagPart } from "../../records/parts/choice-sheet.tsx";
 import { ChoiceChip, ChoiceRow, FilterChips } from "../../records/parts/filter-chips.tsx";
 import { Part } from "../../records/parts/period-part.tsx";
 import { SaveButton } from "../../records/parts/save-button.tsx";
@@ -86,6 +86,7 @@ function useChoiceName(filter: PerpetualFilter): (choice: Choice) => string {
   return (choice) => {
     if (choice === "side") return t(filter.side ?? "both");
     if (choice === "by") return t(filter.by === null ? "both" : `by${filter.by}`);
+    if (choice === "tag") return `#${filter.tag}`;
     return option === undefined ? t("instrument") : nameOf(option, chosen);
   };
 }
@@ -118,6 +119,9 @@ function FilterSheet({ isOpen, filter, onApply, onClose }: SheetProps) {
           chosen={draft.option}
           onChoose={(option) => setDraft({ ...draft, option })}
         />
+      )}
+      {narrowsBy(filter.tab, "tag") && (
+        <TagPart chosen={draft.tag} onChoose={(tag) => setDraft({ ...draft, tag })} />
       )}
       <WordParts draft={draft} onChange={setDraft} />
     </ChoiceSheet>

@@ -4,8 +4,10 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { language, say, useTexts } from "../../base/i18n.ts";
 import { showDay } from "../../base/moments.ts";
+import { lazyScreen } from "../../base/lazy-screen.ts";
 import { readAllPages, usePages } from "../../base/pages.ts";
 import { runtime } from "../../base/runtime.ts";
 import { saveCsv } from "../../base/save-csv.ts";
@@ -13,8 +15,12 @@ import { dayOf, serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
 import { sumOf } from "../../money/balance.ts";
 import { FailedState } from "../../parts/failed-state.tsx";
+import { readNotes } from "../../records/data/notes.ts";
 import { groupByDay } from "../../records/model/days.ts";
 import { monthOf } from "../../records/model/month.ts";
+import { noteCells } from "../../records/model/notes.ts";
+import { RowNote } from "../../records/notes/row-note.tsx";
+import { searchTexts } from "../../records/texts.ts";
 import { ToReport } from "../../records/parts/to-report.tsx";
 import { perpetualReport } from "../data/report.ts";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../records/parts/row-list.tsx";
@@ -29,6 +35,8 @@ import {
 } from "../model/filter.ts";
 import { perpetualTexts } from "../texts.ts";
 import { PerpetualFilterBar } from "./perpetual-filter-bar.tsx";
+
+const TradeSheet = lazyScreen(async () => (await import("./trade-sheet.tsx")).TradeSheet);
 
 interface Props {
   readonly filter: PerpetualFilter;
@@ -65,6 +73,7 @@ function today(): string {
 function List({ filter, onChange }: Props) {
   const t = useTexts(perpetualTexts);
   const { site } = runtime();
+  const [opened, setOpened] = useState<Line | null>(null);
   const { call, line } = perpetualLists[filter.tab];
   const query = perpetualQuery(filter, serverNow(), site.timeZone);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -100,7 +109,7 @@ function List({ filter, onChange }: Props) {
           <Rows>
             {rows.map((row) => (
               <li key={row.id}>
-                <LineRow line={row} />
+                <LineRow line={row} onOpen={() => setOpened(row)} />
               </li>
             ))}
           </Rows>
@@ -109,6 +118,9 @@ function List({ filter, onChange }: Props) {
       {hasNextPage && (
         <NextPage isLoading={isFetchingNextPage} onNear={() => void fetchNextPage()} />
       )}
+      <Suspense>
+        {opened !== null && <TradeSheet line={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
     </div>
   );
 }
@@ -127,7 +139,13 @@ function DayHead({ day, net }: { readonly day: string; readonly net: string | nu
   );
 }
 
-function LineRow({ line: { row, net, left, right, to } }: { readonly line: Line }) {
+function LineRow({
+  line: { id, row, net, left, right, to, noted },
+  onOpen,
+}: {
+  readonly line: Line;
+  readonly onOpen: () => void;
+}) {
   const t = useTexts(perpetualTexts);
   const shown = (
     <>
@@ -146,9 +164,16 @@ function LineRow({ line: { row, net, left, right, to } }: { readonly line: Line 
         <span>{left}</span>
         <span>{right}</span>
       </span>
+      {noted !== undefined && <RowNote kind={noted} id={id} />}
     </>
   );
   const look = "block w-full px-4 py-2.5";
+  if (noted !== undefined)
+    return (
+      <button type="button" onClick={onOpen} className={`${look} text-left active:bg-raised`}>
+        {shown}
+      </button>
+    );
   return to === undefined ? (
     <div className={look}>{shown}</div>
   ) : (
@@ -181,9 +206,16 @@ async function saveRows(filter: PerpetualFilter): Promise<{ count: number; isWho
   const { call, line, head, cells } = perpetualLists[filter.tab];
   const query = perpetualQuery(filter, serverNow(), runtime().site.timeZone);
   const { rows, isWhole } = await readAllPages<unknown>(call, query, (row) => line(row, t).id);
+  const hasNotes = filter.tab === "fills" || filter.tab === "positions";
+  const notes = hasNotes ? await readNotes() : [];
+  const noteHead = [say(searchTexts, "csvTags"), say(searchTexts, "csvNote")];
+  const noteOf = (row: unknown): readonly string[] => {
+    const { id, noted } = line(row, t);
+    return noted === undefined ? [] : noteCells(notes, noted, id);
+  };
   saveCsv(`futures-${filter.tab}`, [
-    head.map((key) => t(key)),
-    ...rows.map((row) => cells(row, t)),
+    [...head.map((key) => t(key)), ...(hasNotes ? noteHead : [])],
+    ...rows.map((row) => [...cells(row, t), ...noteOf(row)]),
   ]);
   return { count: rows.length, isWhole };
 }

@@ -10,10 +10,12 @@ import { accountState, market } from "../../live/wiring.ts";
 import { reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
 import { netOf } from "../model/days.ts";
 import { type SearchFilter, shownMonth } from "../model/filter.ts";
+import { noteCells } from "../model/notes.ts";
 import { rowName } from "../model/row-name.ts";
 import { workingOrders } from "../model/working.ts";
 import { writeMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
+import { readNotes } from "./notes.ts";
 import { readAll } from "./records.ts";
 import { overseaReport, readProfitDays } from "./report.ts";
 import { readers } from "./readers.ts";
@@ -42,6 +44,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
     rowName(row, market.option(row.overseaOptionId), chosen);
   const inCurrency = (key: keyof typeof searchTexts.ko) => `${t(key)} (${binaryCurrency})`;
   const money = [inCurrency("profit"), inCurrency("fee"), inCurrency("net")];
+  const noteHead = [t("csvTags"), t("csvNote")];
   switch (filter.tab) {
     case "open": {
       const orders = workingOrders(accountState.get().account?.orders ?? [], filter);
@@ -75,6 +78,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
     }
     case "fills": {
       const { rows, isWhole } = await readAll("fills", filter, readers.fills.id);
+      const notes = await readNotes();
       return {
         head: [
           t("csvTime"),
@@ -88,6 +92,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           t("csvQty"),
           t("rate"),
           ...money,
+          ...noteHead,
         ],
         rows: rows.map((row) => [
           writeMoment(row.at),
@@ -103,6 +108,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           row.profit,
           row.fee,
           netOf(row, binaryCurrency),
+          ...noteCells(notes, "OVERSEA_FILL", row.id),
         ]),
         isWhole,
       };
@@ -149,6 +155,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
     }
     case "positions": {
       const { rows, isWhole } = await readAll("positions", filter, readers.positions.id);
+      const notes = await readNotes();
       return {
         head: [
           t("closedAt"),
@@ -162,6 +169,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           t("exit"),
           t("csvReason"),
           ...money,
+          ...noteHead,
         ],
         rows: rows.map((row) => [
           writeMoment(row.closedAt),
@@ -177,6 +185,7 @@ async function tableOf(filter: SearchFilter): Promise<Table> {
           row.profit,
           row.fee,
           row.net,
+          ...noteCells(notes, "OVERSEA_POSITION", row.overseaPositionId),
         ]),
         isWhole,
       };

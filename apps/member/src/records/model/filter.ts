@@ -6,6 +6,7 @@ import {
   TRADE_TYPES,
   type TradeType,
 } from "@naru/vocabulary/order";
+import { TRADE_TAG_MAX } from "@naru/vocabulary/service/trade-note";
 import { isDay, monthOf } from "./month.ts";
 import { daysOf, type Period, periods } from "./period.ts";
 
@@ -27,6 +28,8 @@ export interface SearchFilter {
   readonly side: TradeType | null;
   readonly kind: MarketType | null;
   readonly status: ClosedStatus | null;
+  /** A tag that the member put on trades. */
+  readonly tag: string | null;
   /** The month that the calendar shows, YYYY-MM, and the day that is open in it; null is the current one, and none. */
   readonly month: string | null;
   readonly day: string | null;
@@ -41,6 +44,7 @@ export const noFilter: SearchFilter = {
   side: null,
   kind: null,
   status: null,
+  tag: null,
   month: null,
   day: null,
 };
@@ -48,9 +52,9 @@ export const noFilter: SearchFilter = {
 /** Which choices narrow which list; the others stay in the address and wait. */
 const applies: Record<SearchTab, readonly (keyof SearchFilter)[]> = {
   open: ["optionId", "side", "kind"],
-  fills: ["period", "optionId", "side"],
+  fills: ["period", "optionId", "side", "tag"],
   orders: ["period", "optionId", "side", "kind", "status"],
-  positions: ["period", "optionId", "side"],
+  positions: ["period", "optionId", "side", "tag"],
   daily: [],
 };
 
@@ -77,6 +81,7 @@ export function readFilter(search: Readonly<Record<string, unknown>>): SearchFil
     side: oneOf(TRADE_TYPES, text("side")),
     kind: oneOf(marketTypes, text("kind")),
     status: oneOf(closedStatuses, text("status")),
+    tag: text("tag").slice(0, TRADE_TAG_MAX) || null,
     month: isDay(`${text("month")}-01`) ? text("month") : null,
     day: day("day"),
   };
@@ -96,18 +101,24 @@ export function filterText(filter: SearchFilter): string {
   put("side", filter.side, null);
   put("kind", filter.kind, null);
   put("status", filter.status, null);
+  put("tag", filter.tag, null);
   put("month", filter.month, null);
   put("day", filter.day, null);
   const text = search.toString();
   return text === "" ? "" : `?${text}`;
 }
 
+const NARROWING = ["optionId", "side", "kind", "status", "tag"] as const;
+type NarrowingChoice = (typeof NARROWING)[number];
+
+/** The filter without what narrows a list beside its days. */
+export function withoutChoices(filter: SearchFilter): SearchFilter {
+  return { ...filter, optionId: null, side: null, kind: null, status: null, tag: null };
+}
+
 /** How many choices beside the period narrow the list of the tab that is shown. */
-export function choicesOf(
-  filter: SearchFilter,
-): readonly ("optionId" | "side" | "kind" | "status")[] {
-  const names = ["optionId", "side", "kind", "status"] as const;
-  return names.filter((name) => filter[name] !== null && narrows(filter.tab, name));
+export function choicesOf(filter: SearchFilter): readonly NarrowingChoice[] {
+  return NARROWING.filter((name) => filter[name] !== null && narrows(filter.tab, name));
 }
 
 /** The query of the tab's call, without paging; both dates included, days of the site's time zone. */
@@ -118,7 +129,7 @@ export function queryOf(
 ): Record<string, string> {
   const query: Record<string, string> = {};
   if (narrows(filter.tab, "period")) Object.assign(query, filterDays(filter, nowMs, timeZone));
-  const put = (choice: "optionId" | "side" | "kind" | "status", name: string) => {
+  const put = (choice: NarrowingChoice, name: string) => {
     const value = filter[choice];
     if (value !== null && narrows(filter.tab, choice)) query[name] = value;
   };
@@ -126,6 +137,7 @@ export function queryOf(
   put("side", "tradeType");
   put("kind", "marketType");
   put("status", "status");
+  put("tag", "tag");
   return query;
 }
 

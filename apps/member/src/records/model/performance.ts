@@ -140,3 +140,26 @@ function streaksOf(nets: readonly bigint[]) {
   }
   return { longestWin, longestLoss, streak };
 }
+
+export interface TagPerformance extends Performance {
+  readonly tag: string;
+}
+
+/** The same for each tag, what brought most first: a position of two tags counts with both, one without with none. */
+export function performanceByTag<Held extends Row>(
+  rows: readonly Held[],
+  tagsOf: (row: Held) => readonly string[],
+  currency: string,
+): TagPerformance[] {
+  const scale = scaleOf(currency as Currency);
+  const tagged = rows.flatMap((row) => tagsOf(row).map((tag) => ({ tag, row })));
+  return [...Map.groupBy(tagged, ({ tag }) => tag)]
+    .flatMap(([tag, held]) => {
+      const performance = performanceOf(
+        held.map(({ row }) => row),
+        currency,
+      );
+      return performance === null ? [] : [{ tag, ...performance }];
+    })
+    .toSorted((a, b) => Number(parseDecimal(b.net, scale) - parseDecimal(a.net, scale)));
+}

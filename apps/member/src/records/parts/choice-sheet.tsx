@@ -5,7 +5,9 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
+import { useNotes } from "../data/notes.ts";
 import { isDay } from "../model/month.ts";
+import { tagsOf } from "../model/notes.ts";
 import { searchTexts } from "../texts.ts";
 import { Part, PeriodPart } from "./period-part.tsx";
 
@@ -55,7 +57,7 @@ export function ChoiceSheet({
   );
 }
 
-/** One instrument of several, or all. */
+/** One of several, an instrument or a tag, or all. */
 export function InstrumentPart({
   label,
   all,
@@ -85,5 +87,28 @@ export function InstrumentPart({
         ))}
       </select>
     </Part>
+  );
+}
+
+/** One of the member's tags, or all trades; absent until there is one. */
+export function TagPart({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string | null;
+  readonly onChoose: (tag: string | null) => void;
+}) {
+  const t = useTexts(searchTexts);
+  const { data: notes = [] } = useNotes();
+  const tags = [...new Set([...(chosen === null ? [] : [chosen]), ...tagsOf(notes)])];
+  if (tags.length === 0) return null;
+  return (
+    <InstrumentPart
+      label={t("tag")}
+      all={t("all")}
+      options={tags.map((tag) => ({ id: tag, name: `#${tag}` }))}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
   );
 }

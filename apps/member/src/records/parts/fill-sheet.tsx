@@ -15,6 +15,7 @@ import { ruleLabel } from "../labels.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
+import { NotePart } from "../notes/note-part.tsx";
 import { OnlyInstrumentButton, type ShowOnlyInstrument } from "./only-instrument-button.tsx";
 import { useName } from "./use-name.ts";
 
@@ -52,6 +53,7 @@ export function FillSheet({ fill, onOnly, onClose }: Props) {
         <Figure label={t("orderId")}>{fill.orderId}</Figure>
         <Figure label={t("csvFillId")}>{fill.id}</Figure>
       </dl>
+      <NotePart kind="OVERSEA_FILL" id={fill.id} />
       <OnlyInstrumentButton optionId={fill.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );

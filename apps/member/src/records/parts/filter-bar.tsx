@@ -102,6 +102,7 @@ function Choice({
     side: filter.side === null ? "" : texts[filter.side === "LONG" ? "buy" : "sell"],
     kind: filter.kind === null ? "" : texts[kindTexts[filter.kind]],
     status: filter.status === null ? "" : t(filter.status === "FILLED" ? "filled" : "cancelled"),
+    tag: `#${filter.tag}`,
   };
   return (
     <ChoiceChip

@@ -11,9 +11,15 @@ import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { useOptions } from "../../live/hooks.ts";
 import { nameOf } from "../../trading/base/instruments.ts";
-import { filterDays, marketTypes, narrows, type SearchFilter } from "../model/filter.ts";
+import {
+  filterDays,
+  marketTypes,
+  narrows,
+  type SearchFilter,
+  withoutChoices,
+} from "../model/filter.ts";
 import { searchTexts } from "../texts.ts";
-import { ChoiceSheet, InstrumentPart } from "./choice-sheet.tsx";
+import { ChoiceSheet, InstrumentPart, TagPart } from "./choice-sheet.tsx";
 import { Part } from "./period-part.tsx";
 
 interface Props {
@@ -38,7 +44,7 @@ export function FilterSheet({ isOpen, filter, onApply, onClose }: Props) {
           ? filterDays(filter, serverNow(), runtime().site.timeZone)
           : null
       }
-      onClear={() => setDraft({ ...draft, optionId: null, side: null, kind: null, status: null })}
+      onClear={() => setDraft(withoutChoices(draft))}
       onApply={(own) => onApply(own === null ? draft : { ...draft, period: "custom", ...own })}
       onClose={onClose}
     >
@@ -60,6 +66,9 @@ export function FilterSheet({ isOpen, filter, onApply, onClose }: Props) {
         />
       </Part>
       {narrows(filter.tab, "kind") && <KindPart draft={draft} onChange={setDraft} />}
+      {narrows(filter.tab, "tag") && (
+        <TagPart chosen={draft.tag} onChoose={(tag) => setDraft({ ...draft, tag })} />
+      )}
       {narrows(filter.tab, "status") && (
         <Part label={t("status")}>
           <Segmented

@@ -1,5 +1,6 @@
 /** 성과 요약: how the closed positions of the filter did together, and by instrument. */
 
+import type { ClosedPositionView } from "@naru/client/views";
 import { formatNumber } from "@naru/ui/format/number";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
@@ -14,15 +15,18 @@ import { dayOf, serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
 import { useUnit } from "../../base/units.ts";
 import { useAllRows, useBalanceBefore } from "../data/records.ts";
+import { useNotes } from "../data/notes.ts";
 import { readers } from "../data/readers.ts";
 import { filterDays, type SearchFilter } from "../model/filter.ts";
 import {
   type InstrumentPerformance,
   type Performance,
   performanceByInstrument,
+  performanceByTag,
   performanceOf,
   returnOn,
 } from "../model/performance.ts";
+import { noteOf } from "../model/notes.ts";
 import { showDay } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
 import { useName } from "./use-name.ts";
@@ -70,7 +74,6 @@ function Body({ filter }: Pick<Props, "filter">) {
   if (all === null) return <EmptyState title={t("emptypositions")} />;
   const money = (value: string | null) =>
     value === null ? "–" : <Money value={value} unit={unit} isSigned />;
-  const instruments = performanceByInstrument(data.rows, binaryCurrency);
   return (
     <>
       <p className="mb-3 text-28 font-bold tracking-tight">
@@ -99,22 +102,57 @@ function Body({ filter }: Pick<Props, "filter">) {
         </Figure>
         <Rows of={all} />
       </dl>
-      {instruments.length > 1 && (
-        <section>
-          <h3 className="mt-5 mb-1 text-13 font-semibold text-muted">{t("byInstrument")}</h3>
-          <ul className="divide-y divide-line">
-            {instruments.map((row) => (
-              <InstrumentRow key={row.overseaOptionId} row={row} result={money(row.net)} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Groups rows={data.rows} money={money} />
       <p className="mt-3 text-12 text-muted">
         {data.isWhole
           ? t("performanceHint")
           : t("performancePart", { count: formatNumber(String(data.rows.length)) })}
       </p>
     </>
+  );
+}
+
+/** The same by instrument and by tag. */
+function Groups({
+  rows,
+  money,
+}: {
+  readonly rows: readonly ClosedPositionView[];
+  readonly money: (value: string) => ReactNode;
+}) {
+  const t = useTexts(searchTexts);
+  const { data: notes = [] } = useNotes();
+  const { binaryCurrency } = runtime().site;
+  const instruments = performanceByInstrument(rows, binaryCurrency);
+  const tagsOf = ({ overseaPositionId }: ClosedPositionView) =>
+    noteOf(notes, "OVERSEA_POSITION", overseaPositionId)?.tags ?? [];
+  const tags = performanceByTag(rows, tagsOf, binaryCurrency);
+  return (
+    <>
+      {instruments.length > 1 && (
+        <Group title={t("byInstrument")}>
+          {instruments.map((row) => (
+            <InstrumentRow key={row.overseaOptionId} row={row} result={money(row.net)} />
+          ))}
+        </Group>
+      )}
+      {tags.length > 0 && (
+        <Group title={t("byTag")}>
+          {tags.map((row) => (
+            <ResultRow key={row.tag} name={`#${row.tag}`} row={row} result={money(row.net)} />
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mt-5 mb-1 text-13 font-semibold text-muted">{title}</h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
   );
 }
 
@@ -145,8 +183,19 @@ function InstrumentRow({
   readonly row: InstrumentPerformance;
   readonly result: ReactNode;
 }) {
+  return <ResultRow name={useName(row)} row={row} result={result} />;
+}
+
+function ResultRow({
+  name,
+  row,
+  result,
+}: {
+  readonly name: string;
+  readonly row: Performance;
+  readonly result: ReactNode;
+}) {
   const t = useTexts(searchTexts);
-  const name = useName(row);
   return (
     <li className="flex items-baseline justify-between gap-3 py-2 text-13">
       <span className="min-w-0">

@@ -15,6 +15,7 @@ import { reasonLabel } from "../labels.ts";
 import { durationParts } from "../model/duration.ts";
 import { showMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
+import { NotePart } from "../notes/note-part.tsx";
 import { OnlyInstrumentButton, type ShowOnlyInstrument } from "./only-instrument-button.tsx";
 import { useName } from "./use-name.ts";
 
@@ -58,6 +59,7 @@ export function PositionSheet({ position, onOnly, onClose }: Props) {
         </Figure>
         <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
       </dl>
+      <NotePart kind="OVERSEA_POSITION" id={position.overseaPositionId} />
       <OnlyInstrumentButton optionId={position.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );

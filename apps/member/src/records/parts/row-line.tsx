@@ -14,10 +14,12 @@ export interface RowLineProps {
   /** Left and right of the second line. */
   readonly left: ReactNode;
   readonly right: ReactNode;
+  /** Below both. */
+  readonly below?: ReactNode;
   readonly onOpen: () => void;
 }
 
-export function RowLine({ side, name, result, left, right, onOpen }: RowLineProps) {
+export function RowLine({ side, name, result, left, right, below, onOpen }: RowLineProps) {
   const texts = productTexts[useStore(language)];
   return (
     <button
@@ -38,6 +40,7 @@ export function RowLine({ side, name, result, left, right, onOpen }: RowLineProp
         <span className="min-w-0 truncate">{left}</span>
         <span className="shrink-0">{right}</span>
       </span>
+      {below}
     </button>
   );
 }

@@ -17,7 +17,7 @@ import { useUnit } from "../../base/units.ts";
 import { readers } from "../data/readers.ts";
 import { type ListRows, type ListTab, useRows } from "../data/records.ts";
 import { groupByDay } from "../model/days.ts";
-import { choicesOf, type SearchFilter } from "../model/filter.ts";
+import { choicesOf, type SearchFilter, withoutChoices } from "../model/filter.ts";
 import { showDay } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
 
@@ -117,8 +117,7 @@ export function NothingFound({
         hint={t("emptyFilteredHint")}
         action={{
           label: t("clearFilter"),
-          onPress: () =>
-            onChange({ ...filter, optionId: null, side: null, kind: null, status: null }),
+          onPress: () => onChange(withoutChoices(filter)),
         }}
       />
     );

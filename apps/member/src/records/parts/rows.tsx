@@ -15,6 +15,7 @@ import { reasonLabel, resultLabel, ruleLabel } from "../labels.ts";
 import { showMoment, showTime } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
 import { NetResult } from "./net-result.tsx";
+import { RowNote } from "../notes/row-note.tsx";
 import { RowLine } from "./row-line.tsx";
 import { useName } from "./use-name.ts";
 
@@ -103,6 +104,7 @@ export function FillRow({ row, onOpen }: RowProps<FillRecordView>) {
         </>
       }
       right={t(ruleLabel(row.rule))}
+      below={<RowNote kind="OVERSEA_FILL" id={row.id} />}
     />
   );
 }
@@ -125,6 +127,7 @@ export function PositionRow({ row, onOpen }: RowProps<ClosedPositionView>) {
           {showAverage(row.exitPrice, option)}
         </>
       }
+      below={<RowNote kind="OVERSEA_POSITION" id={row.overseaPositionId} />}
       right={
         <>
           {t("contracts", { qty: row.maxQty })}

@@ -37,4 +37,6 @@ export const accountPaths = {
   setMyBank: { method: "POST", path: "/player/bank" },
   settings: { method: "GET", path: "/player/settings" },
   saveSettings: { method: "POST", path: "/player/settings" },
+  tradeNotes: { method: "GET", path: "/player/trade_notes" },
+  saveTradeNote: { method: "POST", path: "/player/trade_note" },
 } as const satisfies CallPaths;

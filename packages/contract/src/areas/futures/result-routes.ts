@@ -2,7 +2,7 @@
 
 import { TRADE_TYPES } from "@naru/vocabulary/order";
 import { z } from "zod";
-import { date, id, listOf, paging, query, shortId } from "../../fields.ts";
+import { date, id, listOf, paging, query, shortId, tradeTag } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
 import {
   FuturesClosedPositionView,
@@ -27,7 +27,7 @@ export const futuresFills = defineRoute({
   ...own,
   id: "futuresFills",
   summary: "Fills, newest first",
-  query: query({ ...ofOption, tradeType }),
+  query: query({ ...ofOption, tradeType, tag: tradeTag.optional() }),
   answer: listOf(FuturesFillRecordView),
 });
 
@@ -35,7 +35,7 @@ export const futuresClosedPositions = defineRoute({
   ...own,
   id: "futuresClosedPositions",
   summary: "Closed positions with what funding moved of them, newest first",
-  query: query({ ...ofOption, tradeType }),
+  query: query({ ...ofOption, tradeType, tag: tradeTag.optional() }),
   answer: listOf(FuturesClosedPositionView),
 });
 

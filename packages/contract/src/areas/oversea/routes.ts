@@ -19,11 +19,9 @@ import {
   AccountView,
   CancelledAllView,
   CancelledView,
-  ClosedPositionView,
   DailyProfitView,
   ExistOptionView,
   ExitsSetView,
-  FillRecordView,
   OptionView,
   OrderDetailView,
   OrderLimitsView,
@@ -36,6 +34,7 @@ import {
 } from "../../views.ts";
 import { alertRoutes } from "./alert-routes.ts";
 import { overseaPaths } from "./paths.ts";
+import { tradeRoutes } from "./trade-routes.ts";
 
 const { defineRoute, open, ...calls } = callsOf("oversea", overseaPaths);
 /** A `playerId` that the client sends is compared with the session's member. */
@@ -334,42 +333,12 @@ export const overseaRecords = defineRoute({
   answer: listOf(RecordView),
 });
 
-export const overseaFills = defineRoute({
-  ...own,
-  id: "overseaFills",
-  summary: "Fills, newest first; those of a day sum to the day's profit and fee",
-  query: query({
-    ...playerId,
-    ...paging,
-    overseaOptionId: shortId.optional(),
-    tradeType: z.enum(TRADE_TYPES).optional(),
-    startDate: date.optional(),
-    endDate: date.optional(),
-  }),
-  answer: listOf(FillRecordView),
-});
-
 export const overseaOrderDetail = defineRoute({
   ...own,
   id: "overseaOrderDetail",
   summary: "One order with each of its states",
   query: query({ ...playerId, id }),
   answer: OrderDetailView,
-});
-
-export const overseaClosedPositions = defineRoute({
-  ...own,
-  id: "overseaClosedPositions",
-  summary: "Closed positions, newest first",
-  query: query({
-    ...playerId,
-    ...paging,
-    overseaOptionId: shortId.optional(),
-    tradeType: z.enum(TRADE_TYPES).optional(),
-    startDate: date.optional(),
-    endDate: date.optional(),
-  }),
-  answer: listOf(ClosedPositionView),
 });
 
 export const overseaDailyProfit = defineRoute({
@@ -409,8 +378,7 @@ export const overseaRoutes = {
   overseaOpenOrders,
   overseaOpenPositions,
   overseaRecords,
-  overseaFills,
   overseaOrderDetail,
-  overseaClosedPositions,
+  ...tradeRoutes,
   overseaDailyProfit,
 };

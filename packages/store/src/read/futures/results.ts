@@ -15,7 +15,7 @@ import { CODECS } from "../../row/kinds.ts";
 import type { RowCodec } from "../../row/row-codec.ts";
 import type { StoreSchema } from "../../schema.ts";
 import { type DateRange, type HistoryOwner, within } from "../history.ts";
-import { type Page, type PageRequest, readPage } from "../page.ts";
+import { isOneOf, type Page, type PageRequest, readPage } from "../page.ts";
 
 /** Which rows of a member; what a list's rows do not have is not asked of it. */
 export interface FuturesResultQuery extends HistoryOwner, PageRequest {
@@ -23,6 +23,8 @@ export interface FuturesResultQuery extends HistoryOwner, PageRequest {
   readonly positionId?: number | undefined;
   readonly tradeType?: TradeType | undefined;
   readonly dates?: DateRange | undefined;
+  /** None but these. */
+  readonly ids?: readonly number[] | undefined;
 }
 
 interface Listed<Row extends object> {
@@ -35,7 +37,7 @@ interface Listed<Row extends object> {
 async function readRows<Row extends object>(
   db: Kysely<StoreSchema>,
   { table, time, codec }: Listed<Row>,
-  { siteId, memberId, optionId, dates, ...request }: FuturesResultQuery,
+  { siteId, memberId, optionId, dates, ids, ...request }: FuturesResultQuery,
   also: readonly RawBuilder<boolean>[] = [],
 ): Promise<Page<Row>> {
   // The tables have these columns in common, whichever it is.
@@ -44,6 +46,7 @@ async function readRows<Row extends object>(
     .where("member_id", "=", BigInt(memberId))
     .where("site_id", "=", siteId);
   if (optionId !== undefined) wanted = wanted.where("option_id", "=", optionId);
+  if (ids !== undefined) wanted = wanted.where(isOneOf(ids));
   for (const each of also) wanted = wanted.where(each);
   const ordered = within(wanted, time, dates)
     .selectAll()

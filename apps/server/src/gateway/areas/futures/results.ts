@@ -1,6 +1,7 @@
 /** What a member's perpetuals came to: fills, closed positions, funding, liquidations and days, and the receipt of a liquidation. */
 
 import type { FuturesOptionView } from "@naru/contract/views/futures";
+import type { TradeType } from "@naru/vocabulary/order";
 import { symbolOfOption } from "../../../market/catalogue.ts";
 import {
   futuresClosedPositionView,
@@ -11,6 +12,7 @@ import {
 import { usdt } from "../../../views/futures-order-view.ts";
 import { liquidationReceiptView, liquidationView } from "../../../views/liquidation-view.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
+import { taggedIds } from "../../calls/trades/noted.ts";
 import { type Paging, pageRequest, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -30,8 +32,8 @@ export function futuresResultHandlers(desk: Desk): Handlers<Result> {
   const { readers } = desk;
   return {
     async futuresFills({ query, session, site }) {
-      const { tradeType } = query;
-      const page = await readers.futuresFills({ ...resultQuery(session, site, query), tradeType });
+      const ids = await taggedIds(desk, session, "FUTURES_FILL", query.tag);
+      const page = await readers.futuresFills({ ...resultQuery(session, site, query), ids });
       const content = (await named(desk, site, page.content)).map(([row, option]) =>
         futuresFillRecordView(row, option),
       );
@@ -39,11 +41,11 @@ export function futuresResultHandlers(desk: Desk): Handlers<Result> {
     },
 
     async futuresClosedPositions({ query, session, site }) {
-      const { tradeType } = query;
-      const asked = { ...resultQuery(session, site, query), tradeType };
+      const ids = await taggedIds(desk, session, "FUTURES_POSITION", query.tag);
+      const asked = { ...resultQuery(session, site, query), ids };
       const page = await readers.closedFuturesPositions(asked);
-      const ids = page.content.map(({ id }) => id);
-      const funding = await readers.fundingOfPositions(session, ids);
+      const shown = page.content.map(({ id }) => id);
+      const funding = await readers.fundingOfPositions(session, shown);
       const content = (await named(desk, site, page.content)).map(([row, option]) =>
         futuresClosedPositionView(row, funding.get(row.id) ?? 0n, option),
       );
@@ -105,6 +107,7 @@ function resultQuery(
     readonly futuresOptionId?: string | undefined;
     readonly startDate?: string | undefined;
     readonly endDate?: string | undefined;
+    readonly tradeType?: TradeType | undefined;
   },
 ) {
   const { futuresOptionId, startDate, endDate } = query;
@@ -112,6 +115,7 @@ function resultQuery(
     siteId,
     memberId,
     optionId: futuresOptionId === undefined ? undefined : Number(futuresOptionId),
+    tradeType: query.tradeType,
     dates: { from: startDate, to: endDate, timeZone },
     ...pageRequest(query),
   };

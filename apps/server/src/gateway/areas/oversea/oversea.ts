@@ -13,6 +13,7 @@ import {
   fillRecordView,
   orderDetailView,
 } from "../../views/history-views.ts";
+import { taggedIds } from "../../calls/trades/noted.ts";
 import { type Paging, pageRequest, shaped } from "../../calls/page.ts";
 import { recordView } from "../../views/record-view.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -256,8 +257,9 @@ export function overseaHandlers(
     },
 
     async overseaFills({ query, session, site }) {
-      const { tradeType } = query;
-      const page = await desk.readers.fills({ ...historyQuery(session, site, query), tradeType });
+      const ids = await taggedIds(desk, session, "OVERSEA_FILL", query.tag);
+      const asked = { ...historyQuery(session, site, query), tradeType: query.tradeType, ids };
+      const page = await desk.readers.fills(asked);
       const { content } = await named(desk, site, page, ({ fill }) => fill.optionId);
       const views = content.map(([fill, option]) => fillRecordView(fill, option, currencyOf(site)));
       return JSON.stringify(shaped(query, { ...page, content: views }));
@@ -273,11 +275,9 @@ export function overseaHandlers(
     },
 
     async overseaClosedPositions({ query, session, site }) {
-      const { tradeType } = query;
-      const page = await desk.readers.closedPositions({
-        ...historyQuery(session, site, query),
-        tradeType,
-      });
+      const ids = await taggedIds(desk, session, "OVERSEA_POSITION", query.tag);
+      const asked = { ...historyQuery(session, site, query), tradeType: query.tradeType, ids };
+      const page = await desk.readers.closedPositions(asked);
       const { content } = await named(desk, site, page, ({ optionId }) => optionId);
       const views = content.map(([position, option]) =>
         closedPositionView(position, option, currencyOf(site)),

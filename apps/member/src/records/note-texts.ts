@@ -1,0 +1,46 @@
+/** Texts of the notes and tags that members put on their trades, which come with the sheet of a trade. */
+
+import { catalogue } from "../base/i18n.ts";
+
+export const noteTexts = catalogue(
+  {
+    title: "메모·태그",
+    hint: "나만 볼 수 있어요. 운영자에게도 보이지 않아요.",
+    none: "아직 적은 내용이 없어요.",
+    write: "메모·태그 쓰기",
+    change: "고치기",
+    note: "메모",
+    notePlaceholder: "왜 들어갔고 무엇을 배웠는지 적어보세요",
+    tag: "태그",
+    tagPlaceholder: "예: 돌파, 뉴스",
+    add: "추가하기",
+    remove: "{tag} 태그 빼기",
+    tagsFull: "태그는 {max}개까지 붙일 수 있어요.",
+    used: "쓰던 태그",
+    cancel: "취소",
+    save: "저장하기",
+    failed: "메모를 불러오지 못했어요.",
+    retry: "다시 불러오기",
+    loading: "메모를 불러오는 중",
+  },
+  {
+    title: "Note and tags",
+    hint: "For you alone: operators do not see it.",
+    none: "Nothing written yet.",
+    write: "Write a note or tags",
+    change: "Edit",
+    note: "Note",
+    notePlaceholder: "Why you entered, and what you learnt",
+    tag: "Tag",
+    tagPlaceholder: "Such as breakout, news",
+    add: "Add",
+    remove: "Take off the tag {tag}",
+    tagsFull: "At most {max} tags.",
+    used: "Tags you used",
+    cancel: "Cancel",
+    save: "Save",
+    failed: "Your note could not be loaded.",
+    retry: "Load again",
+    loading: "Loading your note",
+  },
+);
