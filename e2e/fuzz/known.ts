@@ -41,6 +41,7 @@ const IDS_OF: Readonly<Record<string, string>> = ownNames({
   offerId: ["p2pLatest"],
   dealId: ["p2pDeal", "p2pDisputes"],
   payoutId: ["deskCoinPayouts"],
+  fillId: ["overseaFills", "futuresFills"],
 });
 
 /** What a field of a call takes, where its name does not say it. */
@@ -50,6 +51,7 @@ const FIELDS_OF: Readonly<Record<string, string>> = ownNames({
   liquidationId: ["futuresLiquidation.id"],
   alertId: ["deleteOverseaAlert.id"],
   overseaPositionId: ["deleteOverseaTpSl.id"],
+  fillId: ["saveTradeNote.id"],
   noticeId: ["notice.id", "faq.id", "staticPage.id", "seeContent.id"],
   fileId: ["downloadFile.id"],
   providerOrderId: ["providerOrder.id", "askProvider.orderId"],

@@ -72,7 +72,12 @@ export async function runStoredText(
       const written = await sink.write(writers, texts);
       stored[name] = written.length;
       if (sink.app === "console") await showSink(desk.page, eyes, sink, written);
-      else watches.push((await showMember(browser, eyes, writers, sink, written)).watch);
+      else {
+        const phone = await openPhone(browser, writers);
+        watches.push(phone.watch);
+        await showSink(phone.page, eyes, sink, written);
+        await closeContexts([phone.page.context()]);
+      }
       const { missing, active, broken } = eyes.sight;
       const wrong = missing.length + active.length + broken.length;
       say(`${name}: ${written.length} texts stored and shown, ${wrong} wrong so far`);
@@ -185,35 +190,26 @@ export async function openPhone(
   return { watch: await watch(context, running.address), page: await context.newPage() };
 }
 
-/** What stands in the member app, whose lists have no pages, on a phone of its own. */
-async function showMember(
-  browser: Browser,
-  eyes: Eyes,
-  writers: Writers,
-  { lists }: Sink,
-  written: readonly Written[],
-): Promise<Screen> {
-  const phone = await openPhone(browser, writers);
-  for (const list of lists) await look(phone.page, eyes, list, written);
-  await closeContexts([phone.page.context()]);
-  return phone;
-}
-
 async function showSink(
   page: Page,
   eyes: Eyes,
   sink: Sink,
   written: readonly Written[],
 ): Promise<void> {
+  // Lists of the member app have no pages.
+  const { base, lookThrough } = {
+    console: { base: "/console", lookThrough: lookThroughList },
+    member: { base: "", lookThrough: look },
+  }[sink.app];
   const inList = written.filter(({ screen }) => screen === undefined);
-  for (const list of sink.lists) await lookThroughList(page, eyes, `/console${list}`, inList);
+  for (const list of sink.lists) await lookThrough(page, eyes, `${base}${list}`, inList);
   const panels = Map.groupBy(
     written.filter(({ screen }) => screen !== undefined),
     ({ screen }) => screen ?? "",
   );
   for (const [screen, texts] of panels) {
     const isMasked = texts.some((each) => each.isMasked);
-    await look(page, eyes, `/console${screen}`, isMasked ? [] : texts);
+    await look(page, eyes, `${base}${screen}`, isMasked ? [] : texts);
     if (!isMasked) continue;
     await askFor(page);
     await lookAt(page, eyes, texts);

@@ -78,3 +78,14 @@ test("a list asks for trades of a tag, and its file says what was written", asyn
   expect(rows.map((row) => row.at(-2)).filter((tags) => tags !== "")).toEqual(["#뉴스 #개장갭"]);
   expect(rows).toHaveLength(somePositions().length);
 });
+
+test("a closed perpetual opens in a sheet, in which it is written of", async () => {
+  begin();
+  visit("/search/futures?tab=positions");
+  const list = await screen.findByRole("tabpanel");
+  const [row] = await within(list).findAllByRole("button", { name: /USDT/ });
+  if (row === undefined) throw new Error("no position is listed");
+  fireEvent.click(row);
+  const sheet = within(await screen.findByRole("dialog"));
+  await sheet.findByRole("button", { name: /메모·태그 쓰기|고치기/ });
+});
