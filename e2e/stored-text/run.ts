@@ -72,12 +72,7 @@ export async function runStoredText(
       const written = await sink.write(writers, texts);
       stored[name] = written.length;
       if (sink.app === "console") await showSink(desk.page, eyes, sink, written);
-      else {
-        const phone = await openPhone(browser, writers);
-        watches.push(phone.watch);
-        await showSink(phone.page, eyes, sink, written);
-        await closeContexts([phone.page.context()]);
-      }
+      else watches.push(await showOnPhone(browser, eyes, writers, sink, written));
       const { missing, active, broken } = eyes.sight;
       const wrong = missing.length + active.length + broken.length;
       say(`${name}: ${written.length} texts stored and shown, ${wrong} wrong so far`);
@@ -188,6 +183,20 @@ export async function openPhone(
     }, JSON.stringify(tokens));
   }
   return { watch: await watch(context, running.address), page: await context.newPage() };
+}
+
+/** On a phone of its own. */
+async function showOnPhone(
+  browser: Browser,
+  eyes: Eyes,
+  writers: Writers,
+  sink: Sink,
+  written: readonly Written[],
+): Promise<Watch> {
+  const phone = await openPhone(browser, writers);
+  await showSink(phone.page, eyes, sink, written);
+  await closeContexts([phone.page.context()]);
+  return phone.watch;
 }
 
 async function showSink(

@@ -6,7 +6,7 @@ import * as csv from "../src/base/save-csv.ts";
 import { runtime } from "../src/base/runtime.ts";
 import { somePositions } from "../src/gallery/canned.ts";
 import { noFilter } from "../src/records/model/filter.ts";
-import { PerformanceSheet } from "../src/records/parts/performance-sheet.tsx";
+import { PerformanceSheet } from "../src/records/performance/performance-sheet.tsx";
 import { NotePart } from "../src/records/notes/note-part.tsx";
 import { begin, show, visit } from "./show.tsx";
 
@@ -30,12 +30,14 @@ test("a note and tags are written of a trade; what was used before is one touch 
   fireEvent.click(screen.getByRole("button", { name: "#개장갭" }));
   fireEvent.change(screen.getByLabelText("태그"), { target: { value: "#돌파" } });
   fireEvent.click(screen.getByRole("button", { name: "추가하기" }));
+  // Typed and not added.
+  fireEvent.change(screen.getByLabelText("태그"), { target: { value: "금요일" } });
   fireEvent.click(screen.getByRole("button", { name: "저장하기" }));
   const written = {
     kind: "FUTURES_FILL",
     id: "77",
     note: "너무 일찍 나옴",
-    tags: ["개장갭", "돌파"],
+    tags: ["개장갭", "돌파", "금요일"],
   };
   await waitFor(() => expect(calls).toContainEqual(["saveTradeNote", written]));
 });
@@ -88,4 +90,18 @@ test("a closed perpetual opens in a sheet, in which it is written of", async () 
   fireEvent.click(row);
   const sheet = within(await screen.findByRole("dialog"));
   await sheet.findByRole("button", { name: /메모·태그 쓰기|고치기/ });
+});
+
+test("closed perpetuals are summed with their funding, and by tag", async () => {
+  const note = { kind: "FUTURES_POSITION", id: "31", note: "", tags: ["고배율"] };
+  begin({ say: { tradeNotes: [note] } });
+  visit("/search/futures?tab=positions");
+  fireEvent.click(await screen.findByRole("button", { name: "성과 요약" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  const heading = await sheet.findByRole("heading", { name: "태그별" });
+  const lines = within(heading.parentElement as HTMLElement).getAllByRole("listitem");
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringContaining("#고배율1건 · 승률 0.0%-462.0762USDT"),
+  ]);
+  expect(sheet.getByText("펀딩").parentElement?.textContent).toContain("-0.9152");
 });

@@ -139,7 +139,6 @@ export function someFills(): FillRecordView[] {
   );
 }
 
-/** Twelve closed positions, one ended by a stop, one by a loss-cut, one held for two days. */
 /** Of the newest fill and of a position, beside a tag that one of perpetuals has. */
 export function someNotes(): TradeNoteView[] {
   const { id } = someFills()[0] ?? { id: "0" };
@@ -150,6 +149,7 @@ export function someNotes(): TradeNoteView[] {
   ];
 }
 
+/** Twelve closed positions, one ended by a stop, one by a loss-cut, one held for two days. */
 export function somePositions(): ClosedPositionView[] {
   return someRecords()
     .filter(({ status }) => status === "FILLED")

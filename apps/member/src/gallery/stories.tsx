@@ -8,7 +8,7 @@ import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import { areaGallery } from "./area-gallery.ts";
 import { confirmStories } from "./confirm-stories.tsx";
 import { moneyStories } from "./money-stories.ts";
-import { AgainStory, PerformanceStory, ReportStory } from "./search-stories.tsx";
+import { AgainStory, ReportStory, tradeStories } from "./search-stories.tsx";
 import {
   ButtonStory,
   InputStory,
@@ -70,13 +70,7 @@ export const stories: readonly Story[] = [
     shows: { url: "/search/oversea?tab=open" },
     state: { live: "failed" },
   },
-  ...(["full", "empty", "loading", "refused", "offline"] as const).map(
-    (answers): Story => ({
-      name: answers === "full" ? "search · performance" : `search · performance · ${answers}`,
-      shows: () => <PerformanceStory />,
-      state: { answers },
-    }),
-  ),
+  ...tradeStories,
   ...(["full", "empty", "loading", "refused", "offline"] as const).map(
     (answers): Story => ({
       name: answers === "full" ? "search · report" : `search · report · ${answers}`,

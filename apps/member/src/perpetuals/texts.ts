@@ -62,6 +62,7 @@ export const perpetualTexts = catalogue(
     csvResult: "결과",
     csvKind: "종류",
     csvFilled: "체결수량",
+    performanceHint: "수수료와 펀딩을 반영한 금액이고, 종료한 날을 기준으로 계산했어요.",
   },
   {
     tabs: "Futures history",
@@ -122,5 +123,6 @@ export const perpetualTexts = catalogue(
     csvResult: "Result",
     csvKind: "Kind",
     csvFilled: "Filled",
+    performanceHint: "After fees and funding, by the day the position closed.",
   },
 );

@@ -21,6 +21,7 @@ import { monthOf } from "../../records/model/month.ts";
 import { noteCells } from "../../records/model/notes.ts";
 import { RowNote } from "../../records/notes/row-note.tsx";
 import { searchTexts } from "../../records/texts.ts";
+import { PerformanceButton } from "../../records/performance/performance-button.tsx";
 import { ToReport } from "../../records/parts/to-report.tsx";
 import { perpetualReport } from "../data/report.ts";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../records/parts/row-list.tsx";
@@ -36,6 +37,9 @@ import {
 import { perpetualTexts } from "../texts.ts";
 import { PerpetualFilterBar } from "./perpetual-filter-bar.tsx";
 
+const PerformanceSheet = lazyScreen(
+  async () => (await import("./performance-sheet.tsx")).PerpetualPerformanceSheet,
+);
 const TradeSheet = lazyScreen(async () => (await import("./trade-sheet.tsx")).TradeSheet);
 
 interface Props {
@@ -60,8 +64,22 @@ export function PerpetualRecords(props: Props) {
       <div {...tabPanelProps(t(`tab${filter.tab}`))}>
         <PerpetualFilterBar {...props} save={() => saveRows(filter)} />
         {filter.tab === "daily" && <ToReport month={monthOf(today())} of={perpetualReport} />}
+        {filter.tab === "positions" && <ToPerformance filter={filter} />}
         <List {...props} />
       </div>
+    </>
+  );
+}
+
+/** The way to how the closed positions did. */
+function ToPerformance({ filter }: { readonly filter: PerpetualFilter }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PerformanceButton onPress={() => setOpen(true)} />
+      <Suspense>
+        {isOpen && <PerformanceSheet filter={filter} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

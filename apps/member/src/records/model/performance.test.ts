@@ -1,16 +1,11 @@
 import { expect, test } from "vitest";
-import { performanceByInstrument, performanceOf, returnOn } from "./performance.ts";
+import { performanceBy, performanceOf, returnOn } from "./performance.ts";
 
 /** Closed in the order of their minutes. */
-function row(minute: number, net: string, over: { stock?: string; fee?: string } = {}) {
-  const { stock = "NQ", fee = "100" } = over;
+function row(minute: number, net: string) {
   return {
-    overseaOptionId: stock === "NQ" ? "1003" : "1001",
-    koName: stock === "NQ" ? "나스닥100" : "금",
-    stock,
     net,
-    fee,
-    maxQty: 2,
+    fee: "100",
     closedAt: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`,
   };
 }
@@ -30,7 +25,6 @@ test("wins, losses and what they bring on average; even ones are neither", () =>
     best: "3000",
     worst: "-1000",
     drawdown: "1000",
-    volume: 10,
     longestWin: 1,
     longestLoss: 1,
     streak: -1,
@@ -69,13 +63,21 @@ test("exact beyond 2^53", () => {
   });
 });
 
-test("each instrument, what brought most first", () => {
-  const rows = [row(1, "-100"), row(2, "300", { stock: "GC" }), row(3, "-50")];
+test("each group, what brought most first; one of two counts with both, one of none with none", () => {
+  const groups = [["NQ"], ["GC", "NQ"], ["NQ"], []];
+  const rows = ["-100", "300", "-50", "9000"].map((net, index) => ({
+    ...row(index, net),
+    groups: groups[index] ?? [],
+  }));
   expect(
-    performanceByInstrument(rows, "KRW").map(({ stock, count, net }) => [stock, count, net]),
+    performanceBy(rows, (each) => each.groups, "KRW").map(({ group, count, net }) => [
+      group,
+      count,
+      net,
+    ]),
   ).toEqual([
     ["GC", 1, "300"],
-    ["NQ", 2, "-150"],
+    ["NQ", 3, "150"],
   ]);
 });
 

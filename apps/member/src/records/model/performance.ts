@@ -6,10 +6,8 @@ import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { divide } from "@naru/money/rounding";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 
-type Row = Pick<
-  ClosedPositionView,
-  "overseaOptionId" | "koName" | "stock" | "net" | "fee" | "closedAt" | "maxQty"
->;
+/** What counts of a closed position, of whichever product. */
+export type ClosedRow = Pick<ClosedPositionView, "net" | "fee" | "closedAt">;
 
 /** Amounts are decimal texts of the site's currency, averages truncated toward zero. */
 export interface Performance {
@@ -29,22 +27,20 @@ export interface Performance {
   readonly worst: string;
   /** The largest fall of the running sum from a peak (or from nothing) to what followed; 0 or positive. */
   readonly drawdown: string;
-  /** Contracts: the most that each position held, added up. */
-  readonly volume: number;
   /** Most winning and most losing positions in a row, and how many of one kind the newest are: above 0 won, below lost. */
   readonly longestWin: number;
   readonly longestLoss: number;
   readonly streak: number;
 }
 
-export interface InstrumentPerformance extends Performance {
-  readonly overseaOptionId: string;
-  readonly koName: string;
-  readonly stock: string;
+export interface GroupPerformance<Row> extends Performance {
+  readonly group: string;
+  /** One of the group. */
+  readonly row: Row;
 }
 
 /** All of `rows` together, in any order; `null` of none. */
-export function performanceOf(rows: readonly Row[], currency: string): Performance | null {
+export function performanceOf(rows: readonly ClosedRow[], currency: string): Performance | null {
   if (rows.length === 0) return null;
   const scale = scaleOf(currency as Currency);
   const text = (units: bigint) => formatDecimal(units, scale);
@@ -74,7 +70,6 @@ export function performanceOf(rows: readonly Row[], currency: string): Performan
     best: text(nets.reduce(max)),
     worst: text(nets.reduce(min)),
     drawdown: text(drawdownOf(nets)),
-    volume: rows.reduce((total, { maxQty }) => total + maxQty, 0),
     ...streaksOf(nets),
   };
 }
@@ -87,20 +82,20 @@ export function returnOn(net: string, before: string | null, currency: string): 
   return formatDecimal(divide(parseDecimal(net, scale) * 10_000n, base, "down"), 2);
 }
 
-/** The same for each instrument, what brought most first. */
-export function performanceByInstrument(
+/** The same for each group, what brought most first: a position of two groups counts with both, one of none with none. */
+export function performanceBy<Row extends ClosedRow>(
   rows: readonly Row[],
+  groupsOf: (row: Row) => readonly string[],
   currency: string,
-): InstrumentPerformance[] {
+): GroupPerformance<Row>[] {
   const scale = scaleOf(currency as Currency);
-  const groups = Map.groupBy(rows, ({ overseaOptionId }) => overseaOptionId);
-  return [...groups.values()]
-    .flatMap((held) => {
-      const [first] = held;
-      const performance = performanceOf(held, currency);
-      if (first === undefined || performance === null) return [];
-      const { overseaOptionId, koName, stock } = first;
-      return [{ overseaOptionId, koName, stock, ...performance }];
+  const grouped = rows.flatMap((row) => groupsOf(row).map((group) => ({ group, row })));
+  return [...Map.groupBy(grouped, ({ group }) => group)]
+    .flatMap(([group, held]) => {
+      const own = held.map(({ row }) => row);
+      const [row] = own;
+      const performance = performanceOf(own, currency);
+      return row === undefined || performance === null ? [] : [{ group, row, ...performance }];
     })
     .toSorted((a, b) => Number(parseDecimal(b.net, scale) - parseDecimal(a.net, scale)));
 }
@@ -139,27 +134,4 @@ function streaksOf(nets: readonly bigint[]) {
     longestLoss = Math.max(longestLoss, -streak);
   }
   return { longestWin, longestLoss, streak };
-}
-
-export interface TagPerformance extends Performance {
-  readonly tag: string;
-}
-
-/** The same for each tag, what brought most first: a position of two tags counts with both, one without with none. */
-export function performanceByTag<Held extends Row>(
-  rows: readonly Held[],
-  tagsOf: (row: Held) => readonly string[],
-  currency: string,
-): TagPerformance[] {
-  const scale = scaleOf(currency as Currency);
-  const tagged = rows.flatMap((row) => tagsOf(row).map((tag) => ({ tag, row })));
-  return [...Map.groupBy(tagged, ({ tag }) => tag)]
-    .flatMap(([tag, held]) => {
-      const performance = performanceOf(
-        held.map(({ row }) => row),
-        currency,
-      );
-      return performance === null ? [] : [{ tag, ...performance }];
-    })
-    .toSorted((a, b) => Number(parseDecimal(b.net, scale) - parseDecimal(a.net, scale)));
 }

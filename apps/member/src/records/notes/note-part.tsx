@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { alertError } from "../../base/notices.ts";
 import { useNotes, useSaveNote } from "../data/notes.ts";
-import { noteOf, tagsOf, tagsText } from "../model/notes.ts";
+import { noteOf, tagsOf, tagsText, withTag } from "../model/notes.ts";
 import { noteTexts } from "../note-texts.ts";
 import { TagField } from "./tag-field.tsx";
 
@@ -82,11 +82,12 @@ function Writing({
   const save = useSaveNote();
   const [note, setNote] = useState(kept.note);
   const [tags, setTags] = useState<readonly string[]>(kept.tags);
+  const [typed, setTyped] = useState("");
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
-      await save({ ...kept, note: note.trim(), tags: [...tags] });
+      await save({ ...kept, note: note.trim(), tags: [...withTag(tags, typed)] });
       onDone();
     } catch (error) {
       setBusy(false);
@@ -108,7 +109,7 @@ function Writing({
       <p className="pb-2 text-right text-12 text-muted">
         {note.length}/{TRADE_NOTE_MAX}
       </p>
-      <TagField tags={tags} used={used} onChange={setTags} />
+      <TagField tags={tags} used={used} typed={typed} onType={setTyped} onChange={setTags} />
       <div className="flex gap-2 pt-3">
         <Button onClick={onDone}>{t("cancel")}</Button>
         <Button tone="accent" isBusy={isBusy} onClick={() => void press()}>

@@ -1,6 +1,5 @@
 /** The lists of 조회, each with its rows and what a row opens. */
 
-import { ChevronRight } from "lucide-react";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { useTexts } from "../../base/i18n.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
@@ -12,6 +11,7 @@ import type { SearchFilter } from "../model/filter.ts";
 import { workingOrders } from "../model/working.ts";
 import { searchTexts } from "../texts.ts";
 import type { ShownOrder } from "./order-sheet.tsx";
+import { PerformanceButton } from "../performance/performance-button.tsx";
 import { FillRow, OpenOrderRow, OrderRow, PositionRow } from "./rows.tsx";
 import { ListSkeleton, NothingFound, RowList, Rows, StaleStrip } from "./row-list.tsx";
 import type { ClosedPositionView, FillRecordView } from "@naru/client/views";
@@ -19,7 +19,7 @@ import type { ClosedPositionView, FillRecordView } from "@naru/client/views";
 const OrderSheet = lazyScreen(async () => (await import("./order-sheet.tsx")).OrderSheet);
 const FillSheet = lazyScreen(async () => (await import("./fill-sheet.tsx")).FillSheet);
 const PerformanceSheet = lazyScreen(
-  async () => (await import("./performance-sheet.tsx")).PerformanceSheet,
+  async () => (await import("../performance/performance-sheet.tsx")).PerformanceSheet,
 );
 const PositionSheet = lazyScreen(async () => (await import("./position-sheet.tsx")).PositionSheet);
 
@@ -127,7 +127,6 @@ export function ClosedOrders({ filter, onChange }: Props) {
 
 /** 종료 포지션. */
 export function ClosedPositions({ filter, onChange }: Props) {
-  const t = useTexts(searchTexts);
   const [opened, setOpened] = useState<ClosedPositionView | null>(null);
   const [isSummed, setSummed] = useState(false);
   return (
@@ -137,16 +136,7 @@ export function ClosedPositions({ filter, onChange }: Props) {
         filter={filter}
         onChange={onChange}
         draw={(row) => <PositionRow row={row} onOpen={() => setOpened(row)} />}
-        head={
-          <button
-            type="button"
-            onClick={() => setSummed(true)}
-            className="flex min-h-12 w-full items-center justify-between border-b border-line bg-surface px-4 text-15 font-semibold active:bg-raised"
-          >
-            {t("performance")}
-            <ChevronRight size={18} strokeWidth={1.5} className="text-faint" aria-hidden />
-          </button>
-        }
+        head={<PerformanceButton onPress={() => setSummed(true)} />}
       />
       <Suspense>
         {isSummed && <PerformanceSheet filter={filter} onClose={() => setSummed(false)} />}
