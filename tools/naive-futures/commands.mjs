@@ -311,9 +311,10 @@ function trail(member, sent) {
   const leg = legOf(position, sent.distance);
   if (typeof leg === "string") return leg;
   if (position === undefined) return "NO_POSITION";
+  const before = exitsOf(member, position).find(({ kind }) => kind === "TRAIL");
+  if (before !== undefined && before.price === leg?.price) return undefined;
   const { last } = markets[position.root];
   if (leg !== null && leg.price >= last) return "TPSL_REJECTED";
-  const before = exitsOf(member, position).find(({ kind }) => kind === "TRAIL");
   if (before !== undefined) endExit(member, before, "CANCELLED", "MEMBER");
   if (leg !== null)
     member.exits.push({ id: nextSerial(), kind: "TRAIL", position, ...leg, peak: last });

@@ -369,10 +369,30 @@ function setExits(body) {
     const together = sizes.reduce((sum, { qty }) => sum + (qty ?? 0n), 0n);
     refuseIf(together > abs(position.qty), "TPSL_REJECTED");
   }
+  const stays = sameTrails(position, wanted);
   for (const exit of wanted) mustStand(root, position, exit);
-  for (const exit of [...position.exits])
-    if (exit.level > 0 || exit.kind === "TRAIL") endExit(member, root, exit, "CANCELLED", "MEMBER");
-  for (const exit of wanted) position.exits.push({ ...exit, serial: nextSerial() });
+  for (const exit of [...position.exits]) {
+    if (stays.has(exit)) position.exits.splice(position.exits.indexOf(exit), 1);
+    else if (exit.level > 0 || exit.kind === "TRAIL")
+      endExit(member, root, exit, "CANCELLED", "MEMBER");
+  }
+  for (const exit of wanted) position.exits.push({ ...exit, serial: exit.serial ?? nextSerial() });
+}
+
+/** A trailing stop at a distance at which one stands is that one, its peak and its age kept. */
+function sameTrails(position, wanted) {
+  const stays = new Set();
+  for (const exit of wanted) {
+    if (exit.kind !== "TRAIL") continue;
+    const same = position.exits
+      .filter((other) => other.kind === "TRAIL" && other.tick === exit.tick && !stays.has(other))
+      .sort((a, b) => a.serial - b.serial);
+    const own = same.find(({ qty }) => qty === exit.qty) ?? same[0];
+    if (own === undefined) continue;
+    stays.add(own);
+    Object.assign(exit, { peak: own.peak, serial: own.serial });
+  }
+  return stays;
 }
 
 /** The stop goes to the first price at which a close pays the fees of both ways. */

@@ -123,7 +123,9 @@ function after(draw: Draws, { entry }: Recording, member: string): Fields {
       const kind = draw.among(["TP", "SL", "TRAIL"]);
       const step = kind === "TRAIL" ? { step: draw.whole(1, 3) } : {};
       const size = kind === "TRAIL" && draw.part() < 0.5 ? {} : { qty: draw.whole(1, 2) };
-      return { kind, tick: distance(), ...size, ...step };
+      // Of few, so that one is often sent again at the distance at which it stands.
+      const tick = kind === "TRAIL" ? draw.whole(1, 4) * 3 : distance();
+      return { kind, tick, ...size, ...step };
     });
     return { ...own, command: "exits", exits };
   }

@@ -311,6 +311,95 @@ describe("a trailing stop", () => {
     expect(filled(world)).toEqual(expected);
   });
 
+  type Sent = Parameters<typeof exits>[3][];
+
+  test.each<[what: string, qty: number, sent: Sent, stands: string[]]>([
+    [
+      "beside a new profit",
+      2,
+      [
+        ["TP", 30, 1],
+        ["TRAIL", 10, null],
+      ],
+      ["TRAIL all @ 5010", "TP 1 @ 5030"],
+    ],
+    ["for less of the position", 2, [["TRAIL", 10, 1]], ["TRAIL 1 @ 5010"]],
+    ["in other steps", 2, [["TRAIL", 10, null, 5]], ["TRAIL all @ 5010"]],
+    [
+      "of a short",
+      -2,
+      [
+        ["SL", 30, 1],
+        ["TRAIL", 10, null],
+      ],
+      ["TRAIL all @ 4990", "SL 1 @ 5030"],
+    ],
+    [
+      "beside one that is new",
+      2,
+      [
+        ["TRAIL", 12, 1],
+        ["TRAIL", 10, 1],
+      ],
+      ["TRAIL 1 @ 5010", "TRAIL 1 @ 5003"],
+    ],
+    [
+      "and once more: only one was there",
+      2,
+      [
+        ["TRAIL", 10, 1],
+        ["TRAIL", 10, 1],
+      ],
+      ["TRAIL 1 @ 5010", "TRAIL 1 @ 5005"],
+    ],
+    ["at another distance: measured anew", 2, [["TRAIL", 9, null]], ["TRAIL all @ 5006"]],
+  ])("sent again %s keeps its peak, %i held", (_what, qty, sent, stands) => {
+    const world = holding(qty);
+    const way = Math.sign(qty);
+    exits(world, KIM, SIM, ["TRAIL", 10, null]);
+    for (const ticks of [20, 15]) trade(world, SIM, String(5_000 + way * ticks));
+    expect(exits(world, KIM, SIM, ...sent).ok).toBe(true);
+    expect(exitTexts(world, KIM)).toEqual(stands);
+  });
+
+  test("sent again it is the same one, follows on and fires where it stood", () => {
+    const world = holding(2);
+    const idOf = () =>
+      [...(world.state.accounts.get(KIM)?.exits.values() ?? [])].map(({ id }) => id);
+    exits(world, KIM, SIM, ["TRAIL", 10, null]);
+    trade(world, SIM, "5020");
+    const [id] = idOf();
+    exits(world, KIM, SIM, ["TRAIL", 10, null], ["TP", 90, 1]);
+    expect(idOf()[0]).toBe(id);
+    trade(world, SIM, "5024");
+    trade(world, SIM, "5016");
+    exits(world, KIM, SIM, ["TRAIL", 10, null]);
+    expect(idOf()).toEqual([id]);
+    trade(world, SIM, "5014");
+    expect(filled(world)).toEqual(["STOP_LOSS 2 @ 5014"]);
+  });
+
+  test("of two at one distance each is known by its quantity", () => {
+    const world = holding(3);
+    exits(world, KIM, SIM, ["TRAIL", 10, 2]);
+    trade(world, SIM, "5020");
+    trade(world, SIM, "5015");
+    exits(world, KIM, SIM, ["TRAIL", 10, 2], ["TRAIL", 10, 1]);
+    expect(exitTexts(world, KIM)).toEqual(["TRAIL 2 @ 5010", "TRAIL 1 @ 5005"]);
+    exits(world, KIM, SIM, ["TRAIL", 10, 1], ["TRAIL", 10, 2]);
+    expect(exitTexts(world, KIM)).toEqual(["TRAIL 2 @ 5010", "TRAIL 1 @ 5005"]);
+  });
+
+  test("one that was taken away is measured anew", () => {
+    const world = holding(2);
+    exits(world, KIM, SIM, ["TRAIL", 10, null]);
+    trade(world, SIM, "5020");
+    trade(world, SIM, "5015");
+    exits(world, KIM, SIM);
+    exits(world, KIM, SIM, ["TRAIL", 10, null]);
+    expect(exitTexts(world, KIM)).toEqual(["TRAIL all @ 5005"]);
+  });
+
   test("follows by whole steps of the instrument's ticks", () => {
     const world = newWorld();
     trade(world, ES, "5000.00");

@@ -428,6 +428,24 @@ test("a trailing stop follows the last price and fires behind it", () => {
   expect(fillTexts(world).at(-1)).toBe("STOP_LOSS 100 @ 20199.0");
 });
 
+test.each([
+  ["the same distance: it stays where it was", "100", "20199", "STOP_LOSS 100 @ 20199.0"],
+  ["another: measured anew from the price of now", "101", "20199", undefined],
+  ["another, until the price falls by it", "101", "20149", "STOP_LOSS 100 @ 20149.0"],
+])("a trailing stop is sent again with %s", (_what, distance, price, fill) => {
+  const world = futuresWorld();
+  send(world, KIM, "LONG", "0.1");
+  const trail = { kind: "setFuturesTrail", memberId: KIM, positionId: positionOf(world) } as const;
+  world.send({ ...trail, distance: "100" });
+  last(world, "20300");
+  last(world, "20250");
+  const before = world.changes.length;
+  expect(world.send({ ...trail, distance }).ok).toBe(true);
+  if (distance === "100") expect(world.changes).toHaveLength(before);
+  last(world, price);
+  expect(fillTexts(world).at(-1)).toBe(fill ?? fillTexts(world)[0]);
+});
+
 test("leverage and margin type change while nothing is open, within the tiers", () => {
   const world = futuresWorld();
   const leverage = (value: number): string =>

@@ -66,6 +66,7 @@ export const holdingTexts = catalogue(
     stopLoss: "손절",
     firedBy: "기준",
     trailDistance: "추적 거리 (USDT)",
+    trailAnew: "거리를 바꾸면 지금 가격부터 다시 따라가요.",
     trailHint: "가장 좋았던 가격에서 이 거리만큼 돌아오면 시장가로 닫아요. 비우면 끄는 거예요.",
     exitsHint: "비워 두면 꺼져요. 포지션 전량에 걸려요.",
     save: "저장하기",
@@ -166,6 +167,7 @@ export const holdingTexts = catalogue(
     stopLoss: "Stop loss",
     firedBy: "Fired by",
     trailDistance: "Trailing distance (USDT)",
+    trailAnew: "At another distance it starts again from the price of now.",
     trailHint:
       "Closes at market when the price comes back this far from its best. Empty turns it off.",
     exitsHint: "Empty turns it off. They close the whole position.",

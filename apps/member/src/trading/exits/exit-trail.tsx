@@ -9,6 +9,7 @@ import { exitRequests, levelsOf, trailOf } from "../orders/exit-drafts.ts";
 import { TICKS_MAX } from "../orders/exits.ts";
 import { showPrice } from "../base/figures.ts";
 import type { ExitPartProps } from "./exit-pair.tsx";
+import { Warning } from "../base/lines.tsx";
 import { positionTexts } from "../base/position-texts.ts";
 import { exitTexts } from "./exit-texts.ts";
 import { Stepper } from "../base/stepper.tsx";
@@ -55,6 +56,7 @@ export function ExitTrail({ live, desk, onDone }: ExitPartProps) {
           </div>
         ))}
       </div>
+      {held === null || tick === held.tick ? null : <Warning>{own("trailAnew")}</Warning>}
       <div className="flex gap-2 pt-4 pb-2">
         {held === null ? null : (
           <Button size="large" disabled={desk.sending !== null} onClick={() => void save(false)}>

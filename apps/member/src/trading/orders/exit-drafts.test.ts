@@ -37,7 +37,6 @@ test("what is sent brings back what was read", () => {
 const market = {
   holding: { qty: 2, basis: 2n * 2_010_250n * BASIS_ONE },
   terms: termsOf(anOption(), "KRW"),
-  precision: 2,
   last: 2_010_750,
 };
 const parts = aPosition({
@@ -50,8 +49,8 @@ const parts = aPosition({
 });
 
 test.each([
-  ["a level's profit", "2", 2_011_000, [30, 8, 8]],
-  ["a level's stop", "3", 2_010_000, [24, 10, 8]],
+  ["a level's profit", "2", 2_011_000, [30, 8, 9]],
+  ["a level's stop", "3", 2_010_000, [24, 10, 9]],
   ["the trailing stop, measured from the market of now", "4", 2_010_500, [24, 8, 10]],
 ] as const)("%s moves, the others stay", (_, id, price, ticks) => {
   const moved = movedExits(parts, id, price, market);
@@ -68,6 +67,7 @@ test.each([
   ["a stop above it", "3", 2_010_275],
   ["a trailing stop at the market", "4", 2_010_750],
   ["one beyond it", "4", 2_010_775],
+  ["a trailing stop at its own distance: it keeps its best price", "4", 2_010_525],
 ])("%s stays where it was", (_, id, price) => {
   expect(movedExits(parts, id, price, market)).toBeNull();
 });

@@ -3,7 +3,7 @@
 import type { ExitRequest } from "../../live/order-requests.ts";
 import { type LevelDraft, ticksAtPrice } from "./exits.ts";
 import type { Holding } from "../base/profit.ts";
-import { priceUnits, type Terms } from "../base/terms.ts";
+import type { Terms } from "../base/terms.ts";
 import type { PositionView } from "../base/views.ts";
 
 export interface TrailDraft {
@@ -51,37 +51,41 @@ export function exitRequests(
 export interface ExitMarket {
   readonly holding: Holding;
   readonly terms: Terms;
-  readonly precision: number;
-  /** The last price, from which a trailing stop is measured when it is sent. */
+  /** The last price, from which a trailing stop is measured when it is sent at another distance. */
   readonly last: number;
 }
 
 /**
  * What to send so that the exit `id` stands at `price` (price units) and every other partial level and trailing stop
- * stays where it is; null where it cannot stand there.
+ * stays where it is; null where it cannot stand there. A trailing stop at its own distance stays, so it cannot be sent elsewhere.
  */
 export function movedExits(
   { exits }: PositionView,
   id: string,
   price: number,
-  { holding, terms, precision, last }: ExitMarket,
+  market: ExitMarket,
 ): ExitRequest[] | null {
   const requests: ExitRequest[] = [];
   for (const exit of exits) {
     const { kind, qty, level } = exit;
-    const at = exit.id === id ? price : priceUnits(exit.price, precision);
-    if (at === null) return null;
-    if (kind === "TRAIL") {
-      const tick = ((last - at) * Math.sign(holding.qty)) / terms.tickUnits;
-      if (tick < 1) return null;
-      requests.push({ kind, tick: Math.floor(tick), qty, step: exit.step ?? 1 });
-    } else if (qty !== null) {
-      const tick = exit.id === id ? ticksAtPrice(holding, kind, at, terms) : exit.tick;
-      if (tick === null) return null;
-      requests.push({ kind, tick, qty, level });
-    }
+    const isTrail = kind === "TRAIL";
+    if (!isTrail && qty === null) continue;
+    const tick = exit.id === id ? movedTick(exit, price, market) : exit.tick;
+    if (tick === null) return null;
+    requests.push({ kind, tick, qty, ...(isTrail ? { step: exit.step ?? 1 } : { level }) });
   }
   return requests;
+}
+
+/** The ticks at which an exit stands at a price; null where it cannot. */
+function movedTick(
+  { kind, tick }: PositionView["exits"][number],
+  price: number,
+  { holding, terms, last }: ExitMarket,
+): number | null {
+  if (kind !== "TRAIL") return ticksAtPrice(holding, kind, price, terms);
+  const away = Math.floor(((last - price) * Math.sign(holding.qty)) / terms.tickUnits);
+  return away < 1 || away === tick ? null : away;
 }
 
 function isPartial(exit: PositionView["exits"][number]): boolean {

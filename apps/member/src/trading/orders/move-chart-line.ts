@@ -58,11 +58,10 @@ function movePart(
   position: PositionView,
   { id }: ExitView,
   price: number,
-  { holding, terms, option, last }: Trade,
+  { holding, terms, last }: Trade,
   desk: OrderDesk,
 ): boolean {
-  const market = { holding, terms, precision: option.precision, last: last ?? 0 };
-  const exits = last === null ? null : movedExits(position, id, price, market);
+  const exits = last === null ? null : movedExits(position, id, price, { holding, terms, last });
   if (exits === null) return false;
   void desk.send("EXITS", () => desk.calls.setExits(position.overseaPositionId, exits));
   return true;

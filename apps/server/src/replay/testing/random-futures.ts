@@ -171,7 +171,8 @@ function settles(saying: Saying, way: number): Fields {
   const { draws, futuresOptionId } = saying;
   const own = { futuresOptionId };
   if (way <= 90)
-    return { ...own, command: "trail", distance: formatDecimal(BigInt(draws.whole(0, 30_000)), 2) };
+    // Of few, so that one is often sent again at the distance at which it stands.
+    return { ...own, command: "trail", distance: String(draws.whole(0, 10) * 30) };
   if (way <= 94) {
     const type = draws.among(["ADD", "ADD", "REMOVE"]);
     const amount = `${draws.whole(0, 90)}.${draws.whole(1, 9)}`;

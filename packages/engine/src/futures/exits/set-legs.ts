@@ -30,7 +30,10 @@ export function setTpSl(draft: Draft, command: SetFuturesTpSl): Decision {
   return done(draft, position);
 }
 
-/** Sets a stop that follows the last price at a distance; null takes it away. */
+/**
+ * Sets a stop that follows the last price at a distance; null takes it away. Sent with the distance at which it stands it stays
+ * and keeps its peak; at another it is measured anew, from the price of now.
+ */
 export function setTrail(draft: Draft, { positionId, distance }: SetFuturesTrail): Decision {
   const position = positionById(draft, positionId);
   const leg = sentLeg(draft, position, distance, false);
@@ -38,10 +41,11 @@ export function setTrail(draft: Draft, { positionId, distance }: SetFuturesTrail
   if (position === undefined) return refused("NO_POSITION");
   const barred = barredBy(draft, { kind: "exits", optionId: position.optionId });
   if (barred !== undefined && leg !== null) return refused(barred);
+  const before = legOf(draft, position, "TRAIL");
+  if (before?.price === leg?.price) return done(draft, position);
   const peak = testedFor(draft.state, position, { kind: "TRAIL", isMark: false });
   // Below nothing no stop could ever stand.
   if (leg !== null && (peak === undefined || leg.price >= peak)) return refused("TPSL_REJECTED");
-  const before = legOf(draft, position, "TRAIL");
   if (before !== undefined) endLeg(draft, before);
   if (leg !== null && peak !== undefined)
     putExit(draft, newExit(draft, position, { kind: "TRAIL", ...leg, peak, step: 1 }));

@@ -71,35 +71,67 @@ export function deleteTpSl(draft: Draft, command: DeleteTpSl): Decision {
 /**
  * Puts partial levels and trailing stops in the place of those there are; the pair for the whole
  * position stays. Profits together, and stops together, may close no more than the position has.
+ *
+ * A trailing stop sent with the distance of one that stands is that one: it keeps its number and its peak, whatever its quantity
+ * and step become. At another distance it is measured anew, from the price of now.
  */
 export function setExits(draft: Draft, command: SetExits): Decision {
   const levels = levelsOf(command.exits);
   if (levels === undefined) return refused("INVALID_REQUEST");
   const position = positionById(draft, command.positionId);
   if (position === undefined) return refused("NO_POSITION");
-  const peak = testedPrice(marketFor(draft, position), closingSide(position)) ?? 0;
+  const kept = keptTrails(openExits(draft, position.id), command.exits);
+  const now = testedPrice(marketFor(draft, position), closingSide(position)) ?? 0;
+  const peakOf = (exit: SentExit): number => kept.get(exit)?.peak ?? now;
   const held = Math.abs(position.qty);
   const profits = command.exits.filter(({ kind }) => kind === "TP");
   const stops = command.exits.filter(({ kind }) => kind !== "TP");
   const isGood =
     qtyOf(profits) <= held &&
     qtyOf(stops) <= held &&
-    command.exits.every(
-      (exit) => (exit.kind !== "TRAIL" || peak > 0) && mayStand(draft, position, { ...exit, peak }),
-    );
+    command.exits.every((exit) => {
+      const peak = peakOf(exit);
+      return (exit.kind !== "TRAIL" || peak > 0) && mayStand(draft, position, { ...exit, peak });
+    });
   if (!isGood) return refused("TPSL_REJECTED");
+  const staying = new Set([...kept.values()].map(({ id }) => id));
   for (const exit of openExits(draft, position.id)) {
-    if (exit.level > 0 || exit.kind === "TRAIL") cancelExit(draft, exit);
+    const isReplaced = exit.level > 0 || exit.kind === "TRAIL";
+    if (isReplaced && !staying.has(exit.id)) cancelExit(draft, exit);
   }
-  const rows = command.exits.map(({ kind, tick, qty, step }, index) => {
+  const rows = command.exits.map((exit, index) => {
+    const { kind, tick, qty } = exit;
     const level = levels[index] ?? 0;
-    const trail = kind === "TRAIL" ? { peak, step: step ?? 1 } : {};
-    return putExit(draft, newExit(draft, position, { kind, level, tick, qty, ...trail }));
+    const trail = kind === "TRAIL" ? { peak: peakOf(exit), step: exit.step ?? 1 } : {};
+    const terms = { kind, level, tick, qty, ...trail };
+    const before = kept.get(exit);
+    return putExit(
+      draft,
+      before === undefined ? newExit(draft, position, terms) : { ...before, ...terms },
+    );
   });
   announcePosition(draft, { name: "POSITION_UPDATE", position });
   const ids = rows.map(({ id }) => String(id));
   const answer = { overseaPositionId: String(position.id), ids };
   return { ok: true, answer, changes: finishDraft(draft) };
+}
+
+/** Which standing trailing stop each sent one is: of several at its distance the one of its quantity, else the oldest. */
+function keptTrails(
+  open: readonly ExitRow[],
+  sent: readonly SentExit[],
+): ReadonlyMap<SentExit, ExitRow> {
+  const left = open.filter(({ kind }) => kind === "TRAIL").sort((a, b) => a.id - b.id);
+  const kept = new Map<SentExit, ExitRow>();
+  for (const exit of sent) {
+    if (exit.kind !== "TRAIL") continue;
+    const same = left.filter(({ tick }) => tick === exit.tick);
+    const own = same.find(({ qty }) => qty === exit.qty) ?? same[0];
+    if (own === undefined) continue;
+    kept.set(exit, own);
+    left.splice(left.indexOf(own), 1);
+  }
+  return kept;
 }
 
 /**

@@ -96,7 +96,7 @@ export function ExitsSheet({ position, option, onClose }: PositionSheetProps) {
         <DecimalField
           label={t("trailDistance")}
           value={trail}
-          hint={t("trailHint")}
+          hint={t(before.trail !== "" && trail !== "" && isTrailNew ? "trailAnew" : "trailHint")}
           onChange={(text) => change({ trail: text })}
           error={isFine(trail) ? undefined : t("badPrice")}
         />
