@@ -266,3 +266,14 @@ function cutExits(member, root, { qty, exits }, reason) {
     }
   }
 }
+
+/** A refusal, thrown. */
+export class Refused {
+  constructor(code) {
+    this.code = code;
+  }
+}
+export const refuse = (code) => {
+  throw new Refused(code);
+};
+export const refuseIf = (isRefused, code) => isRefused && refuse(code);

@@ -4,14 +4,12 @@ import {
   conclude,
   covers,
   end,
-  endExit,
   fill,
   held,
   labels,
   ledger,
   memberOf,
   members,
-  MOTES,
   move,
   nextSerial,
   openProfit,
@@ -19,27 +17,15 @@ import {
   output,
   positionsOf,
   print,
-  setWhole,
-  won,
+  Refused,
+  refuse,
+  refuseIf,
 } from "./books.mjs";
-import { abs, CONTRACTS, decimal, least, rates } from "./market.mjs";
-import { cutLosses, exitPrice, isAlive, isExitAbove, isReached } from "./ticks.mjs";
+import { abs, CONTRACTS, decimal, least, onGrid, rates, rootOf, SENT, sent } from "./market.mjs";
+import { bracketTick, breakEven, deleteTpsl, setExits, tpsl } from "./exits.mjs";
+import { cutLosses, isAlive, isReached } from "./ticks.mjs";
 
-/** Decimals of a text as sent. */
-const SENT = 12;
 const ONE = 10n ** BigInt(SENT);
-const TICKS_MAX = 1_000_000;
-
-/** A refusal, thrown. */
-class Refused {
-  constructor(code) {
-    this.code = code;
-  }
-}
-const refuse = (code) => {
-  throw new Refused(code);
-};
-const refuseIf = (isRefused, code) => isRefused && refuse(code);
 
 export function command(moment) {
   const rows = output.rows.length;
@@ -50,23 +36,6 @@ export function command(moment) {
     output.rows.length = rows;
     print("REFUSED", output.now, moment.line, refused.code);
   }
-}
-
-function rootOf(value) {
-  const text = String(value);
-  return Object.keys(CONTRACTS).find(
-    (root) => root === text || String(1000 + CONTRACTS[root].number) === text,
-  );
-}
-
-const sent = (value) => (value === undefined ? null : decimal(value, SENT));
-
-/** A price as sent in price units; one that is 0, negative or off the grid is refused. */
-function onGrid(root, value) {
-  const { decimals, tick } = CONTRACTS[root];
-  const units =
-    value % 10n ** BigInt(SENT - decimals) === 0n && value / 10n ** BigInt(SENT - decimals);
-  return units !== false && units > 0n && units % tick === 0n ? units : undefined;
 }
 
 function mayTrade({ status, role }) {
@@ -309,102 +278,6 @@ function reverse(body, line) {
   refuseIf(qty > allowed, "MAX_CONTRACTS");
   mustCover(member, root, side, qty, ordersOf(member));
   atMarket(member, root, side, qty, line);
-}
-
-/** 0 and absent are off. */
-function bracketTick(value) {
-  const tick = Number(value ?? 0);
-  refuseIf(!Number.isInteger(tick) || tick < 0 || tick > TICKS_MAX, "INVALID_REQUEST");
-  return tick === 0 ? null : tick;
-}
-
-/** An exit stands at a price there is and where the market is not yet, and not on what waits to be closed. */
-function mustStand(root, position, exit) {
-  const price = exitPrice(root, position, exit);
-  const isThere = isReached(isExitAbove(position, exit.kind), price, CONTRACTS[root].last);
-  refuseIf(position.waits !== null || price <= 0n || isThere, "TPSL_REJECTED");
-}
-
-function tpsl(body) {
-  const member = memberOf(body.member);
-  const root = rootOf(body.overseaOptionId);
-  const [tp, sl] = [bracketTick(body.tpTick), bracketTick(body.slTick)];
-  const position = held(member, root) ?? refuse("NO_POSITION");
-  if (tp !== null) mustStand(root, position, { kind: "TP", tick: tp });
-  if (sl !== null) mustStand(root, position, { kind: "SL", tick: sl });
-  setWhole(member, root, "SL", sl);
-  setWhole(member, root, "TP", tp);
-}
-
-function deleteTpsl(body) {
-  const member = memberOf(body.member);
-  const root = rootOf(body.overseaOptionId);
-  const position = held(member, root) ?? refuse("NO_POSITION");
-  const isLeg = ({ kind, level }) => kind === body.value && level === 0;
-  refuseIf(!position.exits.some(isLeg), "TPSL_REJECTED");
-  setWhole(member, root, body.value, null);
-}
-
-function setExits(body) {
-  const member = memberOf(body.member);
-  const root = rootOf(body.overseaOptionId);
-  const isCount = (value, most) => Number.isSafeInteger(value) && value >= 1 && value <= most;
-  const counts = { TP: 0, SL: 0, TRAIL: 0 };
-  const wanted = (body.exits ?? []).map(({ kind, tick, qty = null, step = null, level = null }) => {
-    counts[kind] += 1;
-    const isWhole = qty === null && kind === "TRAIL";
-    const own = isWhole ? 0 : (level ?? counts[kind]);
-    const isGood =
-      isCount(tick, TICKS_MAX) &&
-      (isWhole || (isCount(qty, Number.MAX_SAFE_INTEGER) && isCount(own, 10))) &&
-      (step === null || (kind === "TRAIL" && isCount(step, TICKS_MAX))) &&
-      counts[kind] <= 10;
-    refuseIf(!isGood, "INVALID_REQUEST");
-    const size = isWhole ? null : BigInt(qty);
-    return { kind, level: own, tick, qty: size, step: step ?? 1, peak: CONTRACTS[root]?.last };
-  });
-  const position = held(member, root) ?? refuse("NO_POSITION");
-  for (const isProfit of [true, false]) {
-    const sizes = wanted.filter(({ kind }) => (kind === "TP") === isProfit);
-    const together = sizes.reduce((sum, { qty }) => sum + (qty ?? 0n), 0n);
-    refuseIf(together > abs(position.qty), "TPSL_REJECTED");
-  }
-  const stays = sameTrails(position, wanted);
-  for (const exit of wanted) mustStand(root, position, exit);
-  for (const exit of [...position.exits]) {
-    if (stays.has(exit)) position.exits.splice(position.exits.indexOf(exit), 1);
-    else if (exit.level > 0 || exit.kind === "TRAIL")
-      endExit(member, root, exit, "CANCELLED", "MEMBER");
-  }
-  for (const exit of wanted) position.exits.push({ ...exit, serial: exit.serial ?? nextSerial() });
-}
-
-/** A trailing stop at a distance at which one stands is that one, its peak and its age kept. */
-function sameTrails(position, wanted) {
-  const stays = new Set();
-  for (const exit of wanted) {
-    if (exit.kind !== "TRAIL") continue;
-    const same = position.exits
-      .filter((other) => other.kind === "TRAIL" && other.tick === exit.tick && !stays.has(other))
-      .sort((a, b) => a.serial - b.serial);
-    const own = same.find(({ qty }) => qty === exit.qty) ?? same[0];
-    if (own === undefined) continue;
-    stays.add(own);
-    Object.assign(exit, { peak: own.peak, serial: own.serial });
-  }
-  return stays;
-}
-
-/** The stop goes to the first price at which a close pays the fees of both ways. */
-function breakEven(body) {
-  const member = memberOf(body.member);
-  const root = rootOf(body.overseaOptionId);
-  const position = held(member, root) ?? refuse("NO_POSITION");
-  const { settings, tick } = CONTRACTS[root];
-  const worth = won(root, tick * MOTES);
-  const ticks = (settings.fee * 2n + worth - 1n) / worth;
-  mustStand(root, position, { kind: "SL", tick: -Number(ticks) });
-  setWhole(member, root, "SL", -Number(ticks));
 }
 
 function overnight(body) {

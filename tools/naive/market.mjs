@@ -188,3 +188,23 @@ moments.sort(
     (a.order === 0 ? CLOCK_ORDER.indexOf(a.calendar) - CLOCK_ORDER.indexOf(b.calendar) : 0) ||
     a.index - b.index,
 );
+
+/** The contract that a command names, by its root or number. */
+export function rootOf(value) {
+  const text = String(value);
+  return Object.keys(CONTRACTS).find(
+    (root) => root === text || String(1000 + CONTRACTS[root].number) === text,
+  );
+}
+
+/** Decimals of a text as sent. */
+export const SENT = 12;
+export const sent = (value) => (value === undefined ? null : decimal(value, SENT));
+
+/** A price as sent in price units; one that is 0, negative or off the grid is refused. */
+export function onGrid(root, value) {
+  const { decimals, tick } = CONTRACTS[root];
+  const units =
+    value % 10n ** BigInt(SENT - decimals) === 0n && value / 10n ** BigInt(SENT - decimals);
+  return units !== false && units > 0n && units % tick === 0n ? units : undefined;
+}
