@@ -41,6 +41,7 @@ export type { RateRow } from "@naru/rows/market/rate";
 export type { AlertRow } from "@naru/rows/oversea/alert";
 export type { ExitRow } from "@naru/rows/oversea/exit";
 export type { FillRow } from "@naru/rows/oversea/fill";
+export type { LosscutRow } from "@naru/rows/oversea/losscut";
 export type { OrderRow } from "@naru/rows/oversea/order";
 export type { OrderStepRow } from "@naru/rows/oversea/order-step";
 export type { PositionRow } from "@naru/rows/oversea/position";

@@ -51,6 +51,7 @@ export function figuresOf(draft: Draft, wallet: MarginWallet): WalletFigures {
   };
 }
 
-function cashOf(draft: Draft, wallet: MarginWallet): bigint {
+/** The usable balance of a margin wallet, as this draft has left it. */
+export function cashOf(draft: Draft, wallet: MarginWallet): bigint {
   return draftBalance(draft, memberAccount(draft.memberId, wallet, "AVAILABLE"));
 }

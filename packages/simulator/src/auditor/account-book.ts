@@ -48,7 +48,7 @@ export interface NaiveMember {
 
 const UNIT = 10n ** 12n;
 const RATE_ONE = 10n ** 8n;
-const BASIS_ONE = 10n ** 8n;
+export const BASIS_ONE = 10n ** 8n;
 
 export class AccountBook {
   readonly sites = new Map<number, AuditedSite>();

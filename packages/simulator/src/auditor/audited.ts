@@ -46,6 +46,23 @@ export interface AuditedFill {
   readonly profit: bigint;
 }
 
+export interface AuditedLosscut {
+  readonly id: number;
+  readonly memberId: number;
+  readonly positionId: number;
+  readonly optionId: number;
+  readonly qty: number;
+  readonly basis: bigint;
+  readonly price: number;
+  readonly tapeSequence: number;
+  readonly rate: bigint;
+  readonly profit: bigint;
+  readonly share: bigint;
+  readonly cash: bigint;
+  readonly equity: bigint;
+  readonly line: bigint;
+}
+
 export interface AuditedOrder {
   readonly id: number;
   readonly memberId: number;
@@ -166,6 +183,7 @@ export type AuditedChange =
   | { readonly kind: "exit"; readonly row: AuditedExit }
   | { readonly kind: "alert"; readonly row: AuditedAlert }
   | { readonly kind: "fill"; readonly row: AuditedFill }
+  | { readonly kind: "losscut"; readonly row: AuditedLosscut }
   | { readonly kind: "position"; readonly row: AuditedPosition }
   | { readonly kind: "transfer"; readonly row: AuditedTransfer }
   | { readonly kind: "site"; readonly row: AuditedSite }

@@ -6,6 +6,7 @@ import type {
   AlertRow,
   ExitRow,
   FillRow,
+  LosscutRow,
   OrderRow,
   OrderStepRow,
   PositionRow,
@@ -100,4 +101,9 @@ export function announcePosition(
   event: Announced & { readonly position: PositionRow },
 ): void {
   announce(draft, { ...event, exits: openExits(draft, event.position.id) });
+}
+
+/** Records why an account was cut. */
+export function putLosscut(draft: Draft, row: LosscutRow): void {
+  draft.changes.push({ kind: "losscut", row });
 }

@@ -3,6 +3,7 @@
 import { ALERT } from "@naru/rows/oversea/alert";
 import { EXIT } from "@naru/rows/oversea/exit";
 import { FILL } from "@naru/rows/oversea/fill";
+import { LOSSCUT } from "@naru/rows/oversea/losscut";
 import { OPTION } from "@naru/rows/oversea/option";
 import { ORDER } from "@naru/rows/oversea/order";
 import { ORDER_STEP } from "@naru/rows/oversea/order-step";
@@ -26,6 +27,7 @@ export type OverseaKind =
   | typeof ORDER
   | typeof ORDER_STEP
   | typeof FILL
+  | typeof LOSSCUT
   | typeof POSITION
   | typeof EXIT
   | typeof ALERT;
@@ -40,6 +42,7 @@ export const OVERSEA_FOLDS: RowsOf<OverseaKind> = {
   },
   orderStep: { kind: ORDER_STEP, fold: () => undefined, isNumbered: true },
   fill: { kind: FILL, fold: (_, row) => assertFill(row), isNumbered: true },
+  losscut: { kind: LOSSCUT, fold: () => undefined, isNumbered: true },
   position: {
     kind: POSITION,
     fold: foldPosition,
