@@ -251,6 +251,11 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
     absent: [404, "ORDER_NOT_FOUND"],
   }),
   overseaClosedPositions: own(ofInstrument, filter),
+  // Nobody is cut here: whose receipt it is, is told apart in packages/store.
+  overseaLosscut: {
+    ...own(({ thing }) => ({ query: { overseaPositionId: thing.id } }), position),
+    owner: { 1: [409, "NO_POSITION"] },
+  },
   overseaDailyProfit: own(),
   settings: own(),
   saveSettings: own(({ actor }) => ({ body: { settings: { word: wordOf(actor.memberId) } } })),

@@ -12,6 +12,7 @@ export type {
   CoinPayoutView,
   DepositAddressView,
 } from "@naru/contract/areas/coin/views";
+export type { LosscutView } from "@naru/contract/areas/oversea/losscut-view";
 export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
 export type {
   NewPasskey,

@@ -421,3 +421,51 @@ test("after a loss-cut the member trades on with what is left", () => {
   expect(wordOf(order(world, KIM, SIM, "MARKET", "LONG", 2))).toBe("FILLED");
   expect(working(world, KIM)).toEqual([]);
 });
+
+describe("what is kept of a loss-cut", () => {
+  const kept = (world: World) =>
+    world.changes.flatMap((change) => (change.kind === "losscut" ? [change.row] : []));
+
+  test("the figures that decided it, before anything closed, and how many orders went first", () => {
+    const world = holding(10);
+    order(world, KIM, SIM, "LIMIT", "LONG", 1, "4060");
+    trade(world, SIM, "4061");
+    expect(kept(world)).toEqual([]);
+    trade(world, SIM, "4060");
+    const [row, ...others] = kept(world);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      ...{
+        memberId: KIM,
+        cutId: row?.id,
+        qty: 10,
+        basis: 50_000n * 10n ** 8n,
+        price: 4_060,
+      },
+      ...{ profit: -9_400_000n, share: 600_000n, cancelled: 1 },
+      ...{ cash: 10_000_000n, equity: 600_000n, line: 600_000n },
+    });
+    expect(fills(world).at(-1)?.tapeSequence).toBe(row?.tapeSequence);
+  });
+
+  test("a row for every position that stood, also of one whose market is shut, under one number", () => {
+    const world = holding(10);
+    trade(world, GC, "2000.0");
+    order(world, KIM, GC, "MARKET", "SHORT", 1);
+    beat(world, "CME", "breaks");
+    trade(world, SIM, "4000");
+    const rows = kept(world);
+    const [first, second, ...others] = rows;
+    expect(others).toEqual([]);
+    expect([first?.qty, second?.qty]).toEqual([10, -1]);
+    expect([first?.cutId, second?.cutId]).toEqual([first?.id, first?.id]);
+    expect(first?.equity).toBe(10_000_000n + (first?.profit ?? 0n) + (second?.profit ?? 0n));
+    expect(first?.line).toBe((first?.share ?? 0n) + (second?.share ?? 0n));
+    expect(second).toMatchObject({ equity: first?.equity, line: first?.line, cash: 10_000_000n });
+    beat(world, "CME", "opens");
+    trade(world, GC, "2005.0");
+    expect(position(world, KIM, GC)).toBeUndefined();
+    // It closes by what was kept: nothing is said of it once more.
+    expect(kept(world)).toEqual(rows);
+  });
+});

@@ -24,6 +24,7 @@ import {
   orderHistory,
 } from "@naru/store/read/history";
 import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
+import { type LosscutFacts, losscutFacts } from "@naru/store/read/losscut";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";
@@ -40,6 +41,8 @@ export interface Readers extends RoundReaders, FuturesReaders {
   closedOrders(query: ClosedOrderQuery): Promise<Page<ClosedOrder>>;
   /** One order of a member with all that happened to it, undefined where there is none such. */
   orderHistory(owner: HistoryOwner, orderId: number): Promise<OrderHistory | undefined>;
+  /** The loss-cut that took a position, undefined where none took one of the member's. */
+  losscutFacts(owner: HistoryOwner, positionId: number): Promise<LosscutFacts | undefined>;
   /** A member's fills, newest first. */
   fills(query: FillQuery): Promise<Page<MemberFill>>;
   /** A member's closed positions, the one that closed last first. */
@@ -72,6 +75,7 @@ export function openReaders(databaseUrl: string): Readers {
   return {
     closedOrders: (query) => closedOrders(database.db, query),
     orderHistory: (owner, orderId) => orderHistory(database.db, owner, orderId),
+    losscutFacts: (owner, positionId) => losscutFacts(database.db, owner, positionId),
     fills: (query) => memberFills(database.db, query),
     closedPositions: (query) => closedPositions(database.db, query),
     dailyProfit: (query) => dailyProfit(database.db, query),

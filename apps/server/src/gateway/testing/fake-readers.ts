@@ -17,6 +17,7 @@ export function emptyReaders(): FakeReaders {
     fundingOfPositions: async () => new Map(),
     liquidationFacts: async () => undefined,
     marksAround: async () => [],
+    losscutFacts: async () => undefined,
     fills: async (request) => pageOf([], request, 0),
     closedPositions: async (request) => pageOf([], request, 0),
     dailyProfit: async (request) => pageOf([], request, 0),

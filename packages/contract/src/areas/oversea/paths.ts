@@ -31,5 +31,6 @@ export const overseaPaths = {
   overseaFills: { method: "GET", path: "/oversea/history/fills" },
   overseaOrderDetail: { method: "GET", path: "/oversea/history/order" },
   overseaClosedPositions: { method: "GET", path: "/oversea/history/positions" },
+  overseaLosscut: { method: "GET", path: "/oversea/history/losscut" },
   overseaDailyProfit: { method: "GET", path: "/oversea/history/daily_profit" },
 } as const satisfies CallPaths;

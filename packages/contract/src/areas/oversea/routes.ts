@@ -33,6 +33,7 @@ import {
   TpSlView,
 } from "../../views.ts";
 import { alertRoutes } from "./alert-routes.ts";
+import { losscutRoutes } from "./losscut-routes.ts";
 import { overseaPaths } from "./paths.ts";
 import { tradeRoutes } from "./trade-routes.ts";
 
@@ -372,6 +373,7 @@ export const overseaRoutes = {
   reverseOverseaPosition,
   overseaBreakEven,
   ...alertRoutes,
+  ...losscutRoutes,
   setOverseaLimits,
   setOvernight,
   overnight,

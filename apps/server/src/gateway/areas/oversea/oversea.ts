@@ -15,6 +15,7 @@ import {
 } from "../../views/history-views.ts";
 import { taggedIds } from "../../calls/trades/noted.ts";
 import { type Paging, pageRequest, shaped } from "../../calls/page.ts";
+import { losscutView } from "../../views/losscut-view.ts";
 import { recordView } from "../../views/record-view.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -283,6 +284,14 @@ export function overseaHandlers(
         closedPositionView(position, option, currencyOf(site)),
       );
       return JSON.stringify(shaped(query, { ...page, content: views }));
+    },
+
+    async overseaLosscut({ query, session, site }) {
+      const facts = await desk.readers.losscutFacts(session, Number(query.overseaPositionId));
+      if (facts === undefined) throw new RefusalError("NO_POSITION");
+      const options = new Map((await desk.options.of(site.id)).map((each) => [each.id, each]));
+      const optionOf = (optionId: number) => options.get(String(optionId));
+      return losscutView(facts, optionOf, currencyOf(site));
     },
 
     async overseaDailyProfit({ query, session, site }) {
