@@ -1,11 +1,14 @@
 /** One closed position: from where to where, what it brought, how long it was held and why it ended. */
 
 import type { ClosedPositionView } from "@naru/client/views";
+import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
+import { useRouter } from "@tanstack/react-router";
 import { showAverage } from "../../base/average.ts";
 import { language, useTexts } from "../../base/i18n.ts";
+import { paths } from "../../base/paths.ts";
 import { runtime } from "../../base/runtime.ts";
 import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
@@ -27,12 +30,17 @@ interface Props {
 
 export function PositionSheet({ position, onOnly, onClose }: Props) {
   const t = useTexts(searchTexts);
+  const router = useRouter();
   const chosen = useStore(language);
   const unit = useUnit(runtime().site.binaryCurrency);
   const name = useName(position);
   const option = useOption(position.overseaOptionId);
   const side = productTexts[chosen][position.tradeType === "LONG" ? "buy" : "sell"];
   const held = durationParts(Date.parse(position.closedAt) - Date.parse(position.openedAt));
+  const toLosscut = (): void => {
+    onClose();
+    void router.navigate({ to: paths.losscut(position.overseaPositionId) });
+  };
   return (
     <Sheet
       isOpen
@@ -60,6 +68,11 @@ export function PositionSheet({ position, onOnly, onClose }: Props) {
         <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
       </dl>
       <NotePart kind="OVERSEA_POSITION" id={position.overseaPositionId} />
+      {position.reason === "LOSSCUT" ? (
+        <Button isWide className="mt-3" onClick={toLosscut}>
+          {t("toLosscut")}
+        </Button>
+      ) : null}
       <OnlyInstrumentButton optionId={position.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );

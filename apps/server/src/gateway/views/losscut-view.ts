@@ -56,8 +56,8 @@ function positionView(
       price: formatPrice(fill.price, precision),
       qty: fill.qty,
       profit: money(fill.profit),
-      fee: money(fill.fee),
       at: timeText(fill.at),
     })),
+    fee: money(fills.reduce((sum, { fee }) => sum + fee, 0n)),
   };
 }

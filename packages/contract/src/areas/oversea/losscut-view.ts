@@ -9,7 +9,6 @@ const ClosingView = z.object({
   price: decimal,
   qty: count,
   profit: decimal,
-  fee: decimal,
   at: time,
 });
 
@@ -40,6 +39,8 @@ export const LosscutView = z.object({
       share: decimal,
       /** Empty where its market is shut: it closes at its first tick. */
       closings: z.array(ClosingView),
+      /** What they cost together. */
+      fee: decimal,
     }),
   ),
   /** Working orders that were cancelled first. */

@@ -6,13 +6,14 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { showMoment } from "../../../base/moments.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
+import { ReceiptGroup, ReceiptRow } from "../../../parts/receipt.tsx";
 import { percentOf, shortly } from "../../../perpetuals/model/amount.ts";
 import { directionOfAmount, groupDigits } from "../../../trading/base/figures.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../../../trading/base/tone.ts";
@@ -69,36 +70,36 @@ function Whole({ receipt }: { readonly receipt: Receipt }) {
         </p>
         <p className="mt-1 text-13">{t("why")}</p>
       </header>
-      <Group title={t("position")}>
-        <Row name={t("qty")}>{shortly(receipt.qty)}</Row>
-        <Row name={t("entry")}>{price(receipt.avgPrice)}</Row>
-        <Row name={t("openedAt")}>{showMoment(receipt.openedAt, chosen)}</Row>
-        <Row name={t("at")}>{showMoment(receipt.at, chosen)}</Row>
-        <Row name={t("mark")} hint={t("markAt", { sequence: receipt.markSequence })}>
+      <ReceiptGroup title={t("position")}>
+        <ReceiptRow name={t("qty")}>{shortly(receipt.qty)}</ReceiptRow>
+        <ReceiptRow name={t("entry")}>{price(receipt.avgPrice)}</ReceiptRow>
+        <ReceiptRow name={t("openedAt")}>{showMoment(receipt.openedAt, chosen)}</ReceiptRow>
+        <ReceiptRow name={t("at")}>{showMoment(receipt.at, chosen)}</ReceiptRow>
+        <ReceiptRow name={t("mark")} hint={t("markAt", { sequence: receipt.markSequence })}>
           {price(receipt.markPrice)}
-        </Row>
-        <Row name={t("price")} hint={t(isAlone ? "priceAlone" : "priceCross")}>
+        </ReceiptRow>
+        <ReceiptRow name={t("price")} hint={t(isAlone ? "priceAlone" : "priceCross")}>
           {price(receipt.price)}
-        </Row>
-      </Group>
-      <Group title={t("balancePart")}>
-        <Row name={t(isAlone ? "wallet" : "walletCross")}>{price(margin.wallet)}</Row>
-        <Row name={t("profit")}>{price(margin.profit)}</Row>
-        {isAlone ? null : <Row name={t("others")}>{price(margin.others)}</Row>}
-        <Row name={t("balance")} isSum>
+        </ReceiptRow>
+      </ReceiptGroup>
+      <ReceiptGroup title={t("balancePart")}>
+        <ReceiptRow name={t(isAlone ? "wallet" : "walletCross")}>{price(margin.wallet)}</ReceiptRow>
+        <ReceiptRow name={t("profit")}>{price(margin.profit)}</ReceiptRow>
+        {isAlone ? null : <ReceiptRow name={t("others")}>{price(margin.others)}</ReceiptRow>}
+        <ReceiptRow name={t("balance")} isSum>
           {price(margin.balance)}
-        </Row>
-      </Group>
-      <Group title={t("needPart")}>
-        <Row name={t("notional")}>{price(margin.notional)}</Row>
-        <Row name={t("rate")}>{percentOf(tier.rate)}</Row>
-        <Row name={t("deduction")}>{price(tier.deduction)}</Row>
-        <Row name={t("own")}>{price(margin.own)}</Row>
-        {isAlone ? null : <Row name={t("ofOthers")}>{price(margin.ofOthers)}</Row>}
-        <Row name={t("maintenance")} isSum>
+        </ReceiptRow>
+      </ReceiptGroup>
+      <ReceiptGroup title={t("needPart")}>
+        <ReceiptRow name={t("notional")}>{price(margin.notional)}</ReceiptRow>
+        <ReceiptRow name={t("rate")}>{percentOf(tier.rate)}</ReceiptRow>
+        <ReceiptRow name={t("deduction")}>{price(tier.deduction)}</ReceiptRow>
+        <ReceiptRow name={t("own")}>{price(margin.own)}</ReceiptRow>
+        {isAlone ? null : <ReceiptRow name={t("ofOthers")}>{price(margin.ofOthers)}</ReceiptRow>}
+        <ReceiptRow name={t("maintenance")} isSum>
           {price(margin.maintenance)}
-        </Row>
-      </Group>
+        </ReceiptRow>
+      </ReceiptGroup>
       <p className="text-center text-15 font-bold break-all">
         {t("compare", { balance: price(margin.balance), maintenance: price(margin.maintenance) })}
       </p>
@@ -110,43 +111,6 @@ function Whole({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-1 text-13 font-semibold text-muted">{title}</h2>
-      <dl className="divide-y divide-line rounded-14 border border-line bg-surface px-4">
-        {children}
-      </dl>
-    </section>
-  );
-}
-
-function Row({
-  name,
-  hint,
-  isSum = false,
-  children,
-}: {
-  readonly name: ReactNode;
-  readonly hint?: string;
-  readonly isSum?: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
-      <dt className={isSum ? "text-13 font-semibold" : "text-13 text-muted"}>
-        {name}
-        {hint === undefined ? null : <span className="block text-12 text-faint">{hint}</span>}
-      </dt>
-      <dd
-        className={`ml-auto text-right text-13 break-all tabular-nums ${isSum ? "font-bold" : "font-semibold"}`}
-      >
-        {children}
-      </dd>
-    </div>
-  );
-}
-
 /** The marks around the one that decided, which is marked. */
 function Marks({ receipt: { marks, markSequence } }: { readonly receipt: Receipt }) {
   const t = useTexts(liquidationTexts);
@@ -154,17 +118,17 @@ function Marks({ receipt: { marks, markSequence } }: { readonly receipt: Receipt
   const place = marks.findIndex(({ sequence }) => sequence === markSequence);
   const shown = isAll ? marks : marks.slice(Math.max(0, place - NEAR), place + NEAR + 1);
   return (
-    <Group title={t("marks")}>
+    <ReceiptGroup title={t("marks")}>
       {marks.length === 0 ? (
         <p className="py-2 text-13 text-muted">{t("noMarks")}</p>
       ) : (
         shown.map(({ sequence, price, at }) => {
           const isIt = sequence === markSequence;
           return (
-            <Row key={sequence} name={at.slice(11, 23)} isSum={isIt}>
+            <ReceiptRow key={sequence} name={at.slice(11, 23)} isSum={isIt}>
               {isIt ? `${t("decided")} ` : ""}
               {groupDigits(price)}
-            </Row>
+            </ReceiptRow>
           );
         })
       )}
@@ -175,24 +139,27 @@ function Marks({ receipt: { marks, markSequence } }: { readonly receipt: Receipt
           </Button>
         </div>
       ) : null}
-    </Group>
+    </ReceiptGroup>
   );
 }
 
 function Cancelled({ receipt: { orders } }: { readonly receipt: Receipt }) {
   const t = useTexts(liquidationTexts);
   return (
-    <Group title={t("orders")}>
+    <ReceiptGroup title={t("orders")}>
       {orders.length === 0 ? (
         <p className="py-2 text-13 text-muted">{t("noOrders")}</p>
       ) : (
         orders.map((order) => (
-          <Row key={order.id} name={`${t(order.tradeType)} ${order.stock} ${shortly(order.qty)}`}>
+          <ReceiptRow
+            key={order.id}
+            name={`${t(order.tradeType)} ${order.stock} ${shortly(order.qty)}`}
+          >
             {order.price === null ? t("market") : groupDigits(order.price)}
-          </Row>
+          </ReceiptRow>
         ))
       )}
-    </Group>
+    </ReceiptGroup>
   );
 }
 
@@ -206,22 +173,22 @@ function Postings({ receipt }: { readonly receipt: Receipt }) {
       ? `${t(owner)} ${t(purpose as "PNL")}`
       : `${t(owner)} ${purpose}`;
   return (
-    <Group title={t("postings")}>
+    <ReceiptGroup title={t("postings")}>
       {receipt.postings.map(({ id, debit, credit, amount }) => (
-        <Row key={id} name={`${word(debit)} → ${word(credit)}`}>
+        <ReceiptRow key={id} name={`${word(debit)} → ${word(credit)}`}>
           {groupDigits(amount)}
-        </Row>
+        </ReceiptRow>
       ))}
       {units(insurance) === 0n ? null : (
-        <Row name={t(units(insurance) > 0n ? "insurance" : "insurancePaid")} isSum>
+        <ReceiptRow name={t(units(insurance) > 0n ? "insurance" : "insurancePaid")} isSum>
           {groupDigits(insurance.replace("-", ""))}
-        </Row>
+        </ReceiptRow>
       )}
       {units(deficit) === 0n ? null : (
-        <Row name={t("deficit")} isSum>
+        <ReceiptRow name={t("deficit")} isSum>
           {groupDigits(deficit)}
-        </Row>
+        </ReceiptRow>
       )}
-    </Group>
+    </ReceiptGroup>
   );
 }
