@@ -13,7 +13,7 @@ import { type Place, verifyInstallation } from "./verify.ts";
 /** Everything that a test may have changed. */
 const SAVED = [
   ...new Set(TABLES.map(({ table }) => table)),
-  ...["futures_fill", "futures_funding", "futures_liquidation"],
+  ...["futures_fill", "futures_funding", "futures_liquidation", "oversea_losscut"],
   ...["journal", "journal_segment", "outbox", "tape", "tape_named", "shard", "market_checkpoint"],
 ];
 
@@ -156,6 +156,13 @@ const OTHERS: readonly (readonly [what: string, said: RegExp, sql: string])[] = 
     `INSERT INTO futures_liquidation (id, member_id, position_id, qty, mark, mark_sequence, wallet, profit, balance,
        maintenance, tier_rate, tier_deduction, price, insurance, at, site_id, option_id, cancelled, margin_type)
      VALUES (9000000, 10000, 7, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1795132802000, 1, 1201, 0, 1)`,
+  ],
+  [
+    "a loss-cut that never was",
+    /^loss-cut 9000000 came from no input/,
+    `INSERT INTO oversea_losscut (id, member_id, cut_id, position_id, qty, cost, cost_fraction, price, tape_sequence, rate, profit,
+       share, cash, equity, line, at, site_id, option_id, cancelled)
+     VALUES (9000000, 10000, 9000000, 7, 5, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1795132802000, 1, 1003, 0)`,
   ],
   [
     "funding that nobody paid",

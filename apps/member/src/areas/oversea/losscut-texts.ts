@@ -29,6 +29,7 @@ export const losscutTexts = catalogue(
     result: "청산 손익",
     fee: "수수료",
     cancelled: "먼저 취소된 주문",
+    count: "주문",
     orders: "{count}건",
   },
   {
@@ -57,6 +58,7 @@ export const losscutTexts = catalogue(
     result: "P&L of closing",
     fee: "Fees",
     cancelled: "Orders cancelled first",
+    count: "Orders",
     orders: "{count}",
   },
 );

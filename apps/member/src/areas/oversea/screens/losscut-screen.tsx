@@ -100,7 +100,7 @@ function Whole({ cut }: { readonly cut: LosscutView }) {
         <Closed key={position.overseaPositionId} position={position} />
       ))}
       <ReceiptGroup title={t("cancelled")}>
-        <ReceiptRow name={t("cancelled")}>{t("orders", { count: cut.cancelled })}</ReceiptRow>
+        <ReceiptRow name={t("count")}>{t("orders", { count: cut.cancelled })}</ReceiptRow>
       </ReceiptGroup>
     </div>
   );
