@@ -32,7 +32,6 @@ import {
 } from "../areas/wallet/data/fixtures.ts";
 import {
   aDetail,
-  aLosscut,
   aMember,
   aSite,
   someCandles,
@@ -122,7 +121,6 @@ function fakeHttp(state: StoryState): Http {
     overseaRecords: page(records),
     overseaFills: page(someFills()),
     overseaClosedPositions: page(somePositions()),
-    overseaLosscut: aLosscut(),
     overseaDailyProfit: page(someDays(month)),
     overseaOrderDetail: aDetail(someRecords()[1] ?? account.orders[0] ?? anOrder()),
     ...{ settings: { settings: {} }, tradeNotes: mode === "empty" ? [] : someNotes() },

@@ -93,9 +93,6 @@ export const stories: readonly Story[] = [
     name: "trade history · binary",
     shows: { url: "/wallet/history?kind=binary" },
   },
-  { name: "losscut", shows: { url: "/losscut/50040" } },
-  { name: "losscut · loading", shows: { url: "/losscut/50040" }, state: { answers: "loading" } },
-  { name: "losscut · offline", shows: { url: "/losscut/50040" }, state: { answers: "offline" } },
   { name: "search · long names", shows: { url: "/search/oversea" }, state: { isLong: true } },
   { name: "trade · in the app", shows: { url: "/oversea/1003" } },
   {

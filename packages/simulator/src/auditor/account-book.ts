@@ -60,6 +60,8 @@ export class AccountBook {
   readonly ledger = new LedgerBook((owner) => this.#siteCurrency(owner));
   /** Whether a member trades perpetuals: more than cash decides then what may leave FUTURES, and their own audit looks at it. */
   hasFutures: (memberId: number) => boolean = () => false;
+  /** Positions that stood at a loss-cut. */
+  readonly cut = new Set<number>();
   /** Working orders from before the terms of now of their option. */
   readonly #formerOrders = new Set<number>();
 

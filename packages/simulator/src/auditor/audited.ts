@@ -183,7 +183,6 @@ export type AuditedChange =
   | { readonly kind: "exit"; readonly row: AuditedExit }
   | { readonly kind: "alert"; readonly row: AuditedAlert }
   | { readonly kind: "fill"; readonly row: AuditedFill }
-  | { readonly kind: "losscut"; readonly row: AuditedLosscut }
   | { readonly kind: "position"; readonly row: AuditedPosition }
   | { readonly kind: "transfer"; readonly row: AuditedTransfer }
   | { readonly kind: "site"; readonly row: AuditedSite }

@@ -264,10 +264,6 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
         this.#touch(step, change.row.memberId);
         this.#trade.takeFill(step, change.row);
         return;
-      case "losscut":
-        this.#newId(change.row.id);
-        this.#touch(step, change.row.memberId);
-        return this.#trade.takeLosscut(change.row);
       case "order":
         this.#touch(step, change.row.memberId);
         if (!this.#trade.takeOrder(step, change.row)) return;

@@ -1,8 +1,8 @@
 /** Nobody whose equity has come to the loss-cut line is left open, and nobody above it is closed. */
 
-import type { AccountBook } from "./account-book.ts";
+import { type AccountBook, BASIS_ONE } from "./account-book.ts";
+import type { AreaAudit } from "./area-audit.ts";
 import { type AuditedLosscut, must } from "./audited.ts";
-import { BASIS_ONE } from "./account-book.ts";
 import { askedOf } from "./lots.ts";
 
 /** Domain.md 1.4.3, on every tick of `symbol` that stated a price. */
@@ -23,7 +23,7 @@ export function checkNobodyIsCutLate(books: AccountBook, symbol: number): void {
 }
 
 /** A row of a loss-cut: its figures are those of the account that moment, and its equity had come to the line. */
-export function checkLosscut(books: AccountBook, row: AuditedLosscut): void {
+function checkLosscut(books: AccountBook, row: AuditedLosscut): void {
   const { id, memberId, optionId, qty, basis } = row;
   const held = books.member(memberId).positions.get(optionId);
   must(
@@ -52,4 +52,18 @@ export function checkLosscut(books: AccountBook, row: AuditedLosscut): void {
       () => `loss-cut ${id} says ${name} ${row[name as keyof typeof figures]}, it is ${figure}`,
     );
   must(row.equity <= row.line, () => `loss-cut ${id} above the line`);
+}
+
+/** Audits what is kept of loss-cuts. */
+export function auditLosscuts(
+  books: AccountBook,
+): AreaAudit & { readonly rows: { readonly losscut: (row: AuditedLosscut) => void } } {
+  return {
+    rows: {
+      losscut(row: AuditedLosscut) {
+        checkLosscut(books, row);
+        books.cut.add(row.positionId);
+      },
+    },
+  };
 }

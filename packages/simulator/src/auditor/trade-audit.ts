@@ -13,13 +13,11 @@ import {
   type AuditedExit,
   type AuditedFill,
   type AuditedInput,
-  type AuditedLosscut,
   type AuditedOrder,
   type AuditedPosition,
   type AuditedTransfer,
   must,
 } from "./audited.ts";
-import { checkLosscut } from "./losscut-audit.ts";
 import type { MoneyStep } from "./money-audit.ts";
 import { unitsOfPrice } from "./refusal-oracle.ts";
 
@@ -52,8 +50,6 @@ export class TradeAudit {
   readonly #books: AccountBook;
   readonly #counts: AuditCounts;
   readonly #endedOrders = new Set<number>();
-  /** Positions that stood at a loss-cut. */
-  readonly #cut = new Set<number>();
 
   constructor(books: AccountBook, counts: AuditCounts) {
     this.#books = books;
@@ -64,11 +60,6 @@ export class TradeAudit {
     const { exits } = this.#books.member(row.memberId);
     if (row.status === "OPEN") exits.set(row.id, row);
     else exits.delete(row.id);
-  }
-
-  takeLosscut(row: AuditedLosscut): void {
-    checkLosscut(this.#books, row);
-    this.#cut.add(row.positionId);
   }
 
   /** An alert fires or is taken back once. */
@@ -128,7 +119,10 @@ export class TradeAudit {
     must(isThere, () => `fill ${id} by ${rule} at ${price}, which no tick said`);
     if (rule === "LOSSCUT") {
       this.#counts.losscuts += 1;
-      must(this.#cut.has(fill.positionId), () => `fill ${id} cuts a loss that nothing was said of`);
+      must(
+        this.#books.cut.has(fill.positionId),
+        () => `fill ${id} cuts a loss that nothing was said of`,
+      );
     }
     const before = this.#books.member(fill.memberId).positions.get(optionId);
     const { profit, fee } = this.#books.fill(fill);

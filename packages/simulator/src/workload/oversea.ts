@@ -1,5 +1,7 @@
 /** Members who trade overseas futures: orders, amendments, exits, alerts, overnight, and mistakes of every kind. */
 
+import type { LOSSCUT } from "@naru/rows/oversea/losscut";
+import { auditLosscuts } from "../auditor/losscut-audit.ts";
 import type { OrderRow, PositionRow } from "@naru/engine/rows";
 import type { Draws } from "@naru/fixtures/draws";
 import { formatPrice } from "@naru/money/price";
@@ -229,7 +231,7 @@ const overnight: Plan = (draws, sight) => {
   };
 };
 
-export const oversea: Area = {
+export const oversea: Area<typeof LOSSCUT> = {
   name: "oversea",
   plans: [
     [55, placeOrder],
@@ -246,4 +248,5 @@ export const oversea: Area = {
     [2, alert],
     [3, overnight],
   ],
+  audit: auditLosscuts,
 };

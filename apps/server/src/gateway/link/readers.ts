@@ -24,7 +24,7 @@ import {
   orderHistory,
 } from "@naru/store/read/history";
 import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
-import { type LosscutFacts, losscutFacts } from "@naru/store/read/losscut";
+import { type LosscutFacts, losscutFacts } from "@naru/store/read/oversea/losscut";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";

@@ -33,7 +33,6 @@ import {
   TpSlView,
 } from "../../views.ts";
 import { alertRoutes } from "./alert-routes.ts";
-import { losscutRoutes } from "./losscut-routes.ts";
 import { overseaPaths } from "./paths.ts";
 import { tradeRoutes } from "./trade-routes.ts";
 
@@ -373,7 +372,6 @@ export const overseaRoutes = {
   reverseOverseaPosition,
   overseaBreakEven,
   ...alertRoutes,
-  ...losscutRoutes,
   setOverseaLimits,
   setOvernight,
   overnight,

@@ -15,12 +15,12 @@ import {
 } from "../../views/history-views.ts";
 import { taggedIds } from "../../calls/trades/noted.ts";
 import { type Paging, pageRequest, shaped } from "../../calls/page.ts";
-import { losscutView } from "../../views/losscut-view.ts";
 import { recordView } from "../../views/record-view.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { accountOf } from "../../calls/account-of.ts";
 import { alertHandlers } from "./alerts.ts";
+import { losscutHandlers } from "./losscuts.ts";
 
 export function overseaHandlers(
   desk: Desk,
@@ -176,6 +176,7 @@ export function overseaHandlers(
     },
 
     ...alertHandlers(desk),
+    ...losscutHandlers(desk),
 
     cancelOverseaOrder(call) {
       return command(desk, call, "cancelOverseaOrder", {
@@ -284,14 +285,6 @@ export function overseaHandlers(
         closedPositionView(position, option, currencyOf(site)),
       );
       return JSON.stringify(shaped(query, { ...page, content: views }));
-    },
-
-    async overseaLosscut({ query, session, site }) {
-      const facts = await desk.readers.losscutFacts(session, Number(query.overseaPositionId));
-      if (facts === undefined) throw new RefusalError("NO_POSITION");
-      const options = new Map((await desk.options.of(site.id)).map((each) => [each.id, each]));
-      const optionOf = (optionId: number) => options.get(String(optionId));
-      return losscutView(facts, optionOf, currencyOf(site));
     },
 
     async overseaDailyProfit({ query, session, site }) {

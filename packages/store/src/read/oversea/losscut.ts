@@ -2,9 +2,9 @@
 
 import type { FillRow, LosscutRow } from "@naru/engine/rows";
 import { type Kysely, sql } from "kysely";
-import { CODECS } from "../row/kinds.ts";
-import type { StoreSchema } from "../schema.ts";
-import { closedOrders, type HistoryOwner } from "./history.ts";
+import { CODECS } from "../../row/kinds.ts";
+import type { StoreSchema } from "../../schema.ts";
+import { closedOrders, type HistoryOwner } from "../history.ts";
 
 /** A market that is shut opens again within so many days: later than that nothing is closed by a loss-cut. */
 const DAYS_MAX = 14;

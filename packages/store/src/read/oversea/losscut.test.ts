@@ -14,11 +14,11 @@ import {
   type World,
 } from "@naru/engine/scenarios/world";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Database, openDatabase } from "../database.ts";
-import { dayOf } from "../day.ts";
-import { openShard } from "../shard.ts";
-import { SITE } from "../testing/model.ts";
-import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
+import { type Database, openDatabase } from "../../database.ts";
+import { dayOf } from "../../day.ts";
+import { openShard } from "../../shard.ts";
+import { SITE } from "../../testing/model.ts";
+import { type ScratchDatabase, scratchDatabase } from "../../testing/scratch-database.ts";
 import { losscutFacts } from "./losscut.ts";
 
 let scratch: ScratchDatabase;
