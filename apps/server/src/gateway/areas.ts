@@ -28,6 +28,7 @@ import { nickHandlers } from "./areas/joining/nick.ts";
 import { marketHandlers } from "./areas/market/market.ts";
 import { futuresHandlers } from "./areas/futures/futures.ts";
 import { messageHandlers } from "./areas/message/message.ts";
+import { losscutHandlers } from "./areas/oversea/losscuts.ts";
 import { overseaHandlers } from "./areas/oversea/oversea.ts";
 import { p2pHandlers } from "./areas/p2p/p2p.ts";
 import { partnerCodeHandlers } from "./areas/partner/codes.ts";
@@ -95,6 +96,7 @@ export function memberHandlers(desk: Desk): Handlers {
     ...economicHandlers(desk),
     ...marketHandlers(desk),
     ...overseaHandlers(desk),
+    ...losscutHandlers(desk),
     ...binaryHandlers(desk),
     ...futuresHandlers(desk),
     ...copytradeHandlers(desk),

@@ -67,12 +67,12 @@ export function PositionSheet({ position, onOnly, onClose }: Props) {
         </Figure>
         <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
       </dl>
-      <NotePart kind="OVERSEA_POSITION" id={position.overseaPositionId} />
       {position.reason === "LOSSCUT" ? (
         <Button isWide className="mt-3" onClick={toLosscut}>
           {t("toLosscut")}
         </Button>
       ) : null}
+      <NotePart kind="OVERSEA_POSITION" id={position.overseaPositionId} />
       <OnlyInstrumentButton optionId={position.overseaOptionId} onOnly={onOnly} onClose={onClose} />
     </Sheet>
   );

@@ -20,11 +20,10 @@ import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { accountOf } from "../../calls/account-of.ts";
 import { alertHandlers } from "./alerts.ts";
-import { losscutHandlers } from "./losscuts.ts";
 
-export function overseaHandlers(
-  desk: Desk,
-): Handlers<Extract<RouteId, `${string}versea${string}`> | "setOvernight" | "overnight"> {
+type Named = Exclude<Extract<RouteId, `${string}versea${string}`>, "overseaLosscut">;
+
+export function overseaHandlers(desk: Desk): Handlers<Named | "setOvernight" | "overnight"> {
   return {
     async overseaOption({ query, site }) {
       const options = await desk.options.of(site.id);
@@ -176,7 +175,6 @@ export function overseaHandlers(
     },
 
     ...alertHandlers(desk),
-    ...losscutHandlers(desk),
 
     cancelOverseaOrder(call) {
       return command(desk, call, "cancelOverseaOrder", {
