@@ -254,7 +254,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
   // Nobody is cut here: whose receipt it is, is told apart in packages/store.
   overseaLosscut: {
     ...own(({ thing }) => ({ query: { overseaPositionId: thing.id } }), position),
-    owner: { 1: [409, "NO_POSITION"] },
+    owner: { 1: [409, "NO_POSITION"], 2: [409, "NO_POSITION"] },
   },
   overseaDailyProfit: own(),
   settings: own(),

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "./database.ts";
 import { dayOf } from "./day.ts";
 import { openShard } from "./shard.ts";
-import { closedPositions } from "./read/closed-positions.ts";
+import { closedPositions } from "./read/positions/closed-positions.ts";
 import { dailyProfit } from "./read/daily-profit.ts";
 import { memberFills } from "./read/fills.ts";
 import { orderHistory } from "./read/history.ts";

@@ -8,7 +8,10 @@ import {
   readCandlePage,
   readCandles,
 } from "@naru/store/read/candles";
-import { type ClosedPositionQuery, closedPositions } from "@naru/store/read/closed-positions";
+import {
+  type ClosedPositionQuery,
+  closedPositions,
+} from "@naru/store/read/positions/closed-positions";
 import {
   type DailyProfit,
   dailyProfit,
@@ -24,7 +27,7 @@ import {
   orderHistory,
 } from "@naru/store/read/history";
 import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
-import { type LosscutFacts, losscutFacts } from "@naru/store/read/oversea/losscut";
+import { type LosscutFacts, losscutFacts } from "@naru/store/read/positions/losscut";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";

@@ -6,7 +6,7 @@ import type { FillRow, LosscutRow } from "@naru/engine/rows";
 import { averageOfPosition } from "@naru/engine/trading/average";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
-import type { LosscutFacts } from "@naru/store/read/oversea/losscut";
+import type { LosscutFacts } from "@naru/store/read/positions/losscut";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { rateText, timeText } from "../../views/texts.ts";
 

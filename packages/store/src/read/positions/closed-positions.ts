@@ -5,11 +5,11 @@
 
 import type { PositionRow } from "@naru/engine/rows";
 import { type Kysely, sql } from "kysely";
-import { CODECS } from "../row/kinds.ts";
-import { decodeTrickled } from "../rows.ts";
-import type { StoreSchema } from "../schema.ts";
-import { type DateRange, type HistoryOwner, midnight } from "./history.ts";
-import { isOneOf, type Page, type PageRequest, pageOf } from "./page.ts";
+import { CODECS } from "../../row/kinds.ts";
+import { decodeTrickled } from "../../rows.ts";
+import type { StoreSchema } from "../../schema.ts";
+import { type DateRange, type HistoryOwner, midnight } from "../history.ts";
+import { isOneOf, type Page, type PageRequest, pageOf } from "../page.ts";
 
 export interface ClosedPositionQuery extends HistoryOwner, PageRequest {
   readonly optionId?: number | undefined;
