@@ -668,6 +668,8 @@ function queryOf(path: string): string {
       return "futuresOptionId=1201&leverage=10";
     case "/futures/history/tpsl":
       return "orderId=1";
+    case "/oversea/history/losscut":
+      return "overseaPositionId=7";
     case "/futures/history/open_sltp":
       return "futuresPositionId=7";
     case "/answer":
