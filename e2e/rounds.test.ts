@@ -195,6 +195,13 @@ test("bets on both sides live through a killed engine and are settled once", {
   await own.close();
 });
 
+test("what bets brought on a day is what the ledger posted on it", async () => {
+  const all = { size: "100" };
+  const days = await member.list("betDays", all);
+  expect(days.length).toBeGreaterThan(0);
+  expect(days).toEqual(await member.list("overseaDailyProfit", all));
+});
+
 test("the house's check of its ledger finds bets as they were posted", async () => {
   const books = openBooks(running.dataDir);
   try {

@@ -3,10 +3,11 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import * as csv from "../src/base/save-csv.ts";
+import { betReport } from "../src/bets/data/report.ts";
 import { perpetualReport } from "../src/perpetuals/data/report.ts";
 import { overseaReport } from "../src/records/data/report.ts";
 import { ReportSheet } from "../src/records/parts/report-sheet.tsx";
-import { begin, show } from "./show.tsx";
+import { begin, show, visit } from "./show.tsx";
 
 const day = (date: string, net: string) => ({
   ...{ date, profit: net, fee: "0", deficit: "0", net, count: 1 },
@@ -79,4 +80,39 @@ test("of perpetuals the columns hold funding too, whole on paper, and add up to 
     ...["합계", "-457.50000000", "-3.66100000", "-0.91520000"],
     ...["0.00000000", "-462.07620000", "3"],
   ]);
+});
+
+test("of rounds there is no deficit to cover, and bets are counted", async () => {
+  const save = vi.spyOn(csv, "saveCsv").mockImplementation(() => {});
+  const won = {
+    date: "2026-11-03",
+    profit: "9000",
+    fee: "900",
+    deficit: "0",
+    net: "8100",
+    count: 2,
+  };
+  begin({ say: { betDays: pageOf([won, day("2026-11-02", "-5000")]) } });
+  show(<ReportSheet month="2026-11" of={betReport()} onClose={() => {}} />);
+  await screen.findByText(/베팅 3건/);
+  expect(document.querySelector("[data-print]")?.textContent).toContain("무효는 뺐어요");
+  fireEvent.click(screen.getByRole("button", { name: "CSV 저장" }));
+  expect(save.mock.calls.at(-1)).toEqual([
+    "report-2026-11",
+    [
+      ["기간", "실현손익", "수수료", "순손익", "베팅"],
+      ["2026-11-02", "-5000", "0", "-5000", "1"],
+      ["2026-11-03", "9000", "-900", "8100", "2"],
+      ["합계", "4000", "-900", "3100", "3"],
+    ],
+  ]);
+});
+
+test("the bets of 조회 lead to their statement", async () => {
+  begin();
+  visit("/search/binary");
+  fireEvent.click(await screen.findByRole("button", { name: "손익 명세서" }));
+  expect(await within(await screen.findByRole("dialog")).findAllByText(/베팅 \d+건/)).not.toEqual(
+    [],
+  );
 });

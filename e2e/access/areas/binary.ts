@@ -41,6 +41,7 @@ export const memberCalls = {
   betsOfRound: own(ofRound, round),
   betsOfOption: own(ofGame, game),
   bets: own(ofRound, { kind: "round", absent: "nothing" }),
+  betDays: own(),
   roundSummary: open(ofGame, game),
   recentBets: own(ofGame, game),
   tradeKlines: open(() => ({ query: { stockListStrs: "NRX", interval: "1m" } })),

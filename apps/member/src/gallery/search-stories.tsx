@@ -4,6 +4,7 @@ import type { OptionView } from "@naru/client/views";
 import { Queries } from "../app/queries.tsx";
 import { anOption, aRecord } from "../trading/gallery/fixtures.ts";
 import { noFilter } from "../records/model/filter.ts";
+import { betReport } from "../bets/data/report.ts";
 import { perpetualReport } from "../perpetuals/data/report.ts";
 import { overseaReport } from "../records/data/report.ts";
 import { RepeatOrderSheet } from "../records/parts/repeat-order-sheet.tsx";
@@ -84,14 +85,12 @@ export const tradeStories: readonly Story[] = [
   },
 ];
 
-export function ReportStory({ isPerpetual = false }: { readonly isPerpetual?: boolean }) {
+const REPORTS = { oversea: overseaReport, perpetual: () => perpetualReport, bets: betReport };
+
+export function ReportStory({ of = "oversea" }: { readonly of?: keyof typeof REPORTS }) {
   return (
     <Queries>
-      <ReportSheet
-        month="2026-11"
-        of={isPerpetual ? perpetualReport : overseaReport()}
-        onClose={stay}
-      />
+      <ReportSheet month="2026-11" of={REPORTS[of]()} onClose={stay} />
     </Queries>
   );
 }

@@ -78,7 +78,8 @@ export const stories: readonly Story[] = [
       state: { answers },
     }),
   ),
-  { name: "search · report · perpetuals", shows: () => <ReportStory isPerpetual /> },
+  { name: "search · report · perpetuals", shows: () => <ReportStory of="perpetual" /> },
+  { name: "search · report · rounds", shows: () => <ReportStory of="bets" /> },
   { name: "search · order again", shows: () => <AgainStory /> },
   {
     name: "search · order again · market closed",

@@ -199,7 +199,7 @@ export function between<Table extends keyof StoreSchema, Output>(
 /** As `between`, of a table without day partitions. */
 export function within<Table extends keyof StoreSchema, Output>(
   query: SelectQueryBuilder<StoreSchema, Table, Output>,
-  column: "at" | "closed_at" | "created_at" | "lock_at",
+  column: "at" | "closed_at" | "created_at" | "lock_at" | "ended_at",
   dates: DateRange | undefined,
 ): SelectQueryBuilder<StoreSchema, Table, Output> {
   let narrowed = query;

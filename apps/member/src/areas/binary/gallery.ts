@@ -46,7 +46,11 @@ const totals = {
   ...{ count: 14, won: 7, lost: 5, void: 2, staked: "120000", paid: "133000" },
   ...{ net: "13000", winRate: "58.33" },
 };
-const page = (content: readonly BetView[]) => ({
+const betDays = [
+  { date: "2026-11-20", profit: "14500", fee: "1500", deficit: "0", net: "13000", count: 12 },
+  { date: "2026-11-19", profit: "-25000", fee: "0", deficit: "0", net: "-25000", count: 5 },
+];
+const page = (content: readonly object[]) => ({
   ...{ content, page: 0, size: 30, totalElements: content.length, totalPages: 1, totals },
 });
 const ticks = Array.from({ length: 240 }, (_, index) => ({
@@ -85,6 +89,7 @@ export const answers = {
   currentRound: next,
   tradeRounds: rounds.slice(0, -1).toReversed(),
   bets: page(ended.toReversed()),
+  betDays: page(betDays),
   roundSummary: [
     { tradeOptionId: "5001", date: "2026-11-20", rounds: 692, buy: 341, sell: 318, void: 33 },
   ],

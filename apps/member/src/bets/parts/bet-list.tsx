@@ -9,12 +9,16 @@ import { language, useTexts } from "../../base/i18n.ts";
 import { showDay } from "../../base/moments.ts";
 import { paths } from "../../base/paths.ts";
 import { runtime } from "../../base/runtime.ts";
+import { dayOf, serverNow } from "../../base/server-time.ts";
 import { useStore } from "../../base/store.ts";
 import { useUnit } from "../../base/units.ts";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { groupByDay } from "../../records/model/days.ts";
+import { monthOf } from "../../records/model/month.ts";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../records/parts/row-list.tsx";
+import { ToReport } from "../../records/parts/to-report.tsx";
 import { totalsOf, useBetPages } from "../data/bets.ts";
+import { betReport } from "../data/report.ts";
 import { BET_CHOICES, type BetFilter, noBetFilter } from "../model/filter.ts";
 import { netOfBet } from "../model/net.ts";
 import { betTexts } from "../texts.ts";
@@ -31,6 +35,7 @@ export function Bets(props: Props) {
   return (
     <>
       <BetFilterBar {...props} />
+      <ToReport month={monthOf(dayOf(serverNow(), runtime().site.timeZone))} of={betReport()} />
       <List {...props} />
     </>
   );

@@ -6,6 +6,6 @@ import { cents } from "../model/amount.ts";
 export const perpetualReport: ReportSubject = {
   call: "futuresDailyProfit",
   currency: "USDT",
-  hasFunding: true,
+  parts: ["profit", "fee", "funding", "deficit"],
   show: (amount) => cents(amount).replaceAll(",", ""),
 };

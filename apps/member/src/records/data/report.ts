@@ -17,5 +17,6 @@ export async function readProfitDays(
 /** Of overseas futures, in the money of the site. */
 export function overseaReport(): ReportSubject {
   const currency = runtime().site.binaryCurrency;
-  return { call: "overseaDailyProfit", currency, hasFunding: false, show: (amount) => amount };
+  const parts = ["profit", "fee", "deficit"] as const;
+  return { call: "overseaDailyProfit", currency, parts, show: (amount) => amount };
 }

@@ -2,11 +2,15 @@
 
 import { type MonthSum, monthOf, type ProfitDay, sumMonth } from "./month.ts";
 
+/** Amounts that a net is made of. */
+export type ReportPart = "profit" | "fee" | "funding" | "deficit";
+
 /** What a statement is of: whose days it adds up, in which currency, and how it says so. */
 export interface ReportSubject {
-  readonly call: "overseaDailyProfit" | "futuresDailyProfit";
+  readonly call: "overseaDailyProfit" | "futuresDailyProfit" | "betDays";
   readonly currency: string;
-  readonly hasFunding: boolean;
+  /** Columns of paper and file, which add up to the net. */
+  readonly parts: readonly ReportPart[];
   /** Of what a net is made of: decimal text as the line under it has room for; paper and file have it whole. */
   readonly show: (amount: string) => string;
 }

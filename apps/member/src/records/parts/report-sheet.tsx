@@ -24,7 +24,7 @@ import { useUnit } from "../../base/units.ts";
 import { FailedState } from "../../parts/failed-state.tsx";
 import { readProfitDays } from "../data/report.ts";
 import { monthOf, type MonthSum } from "../model/month.ts";
-import { type Report, reportOf, type ReportSubject } from "../model/report.ts";
+import { type Report, reportOf, type ReportPart, type ReportSubject } from "../model/report.ts";
 import { reportTexts } from "../report-texts.ts";
 import { Steps } from "./month-chooser.tsx";
 import "./report-paper.css";
@@ -154,14 +154,12 @@ function Sum({ report: { sum }, of }: Shown) {
         <span>
           {t("fee")} {formatSigned(short(-sum.fee))}
         </span>
-        {of.hasFunding && (
+        {of.parts.includes("funding") && (
           <span>
             {t("funding")} {formatSigned(short(sum.funding))}
           </span>
         )}
-        <span>
-          {t(of.hasFunding ? "entries" : "fills", { count: formatNumber(String(sum.count)) })}
-        </span>
+        <span>{t(COUNTED[of.call].count, { count: formatNumber(String(sum.count)) })}</span>
       </p>
     </div>
   );
@@ -183,8 +181,9 @@ function Lines({ report: { lines }, of }: Shown) {
           <span className="w-full text-12 text-muted">
             {t("profit")} {formatSigned(short(line.profit))} · {t("fee")}{" "}
             {formatSigned(short(-line.fee))} ·{" "}
-            {of.hasFunding && `${t("funding")} ${formatSigned(short(line.funding))} · `}
-            {t(of.hasFunding ? "entries" : "fills", { count: line.count })}
+            {of.parts.includes("funding") &&
+              `${t("funding")} ${formatSigned(short(line.funding))} · `}
+            {t(COUNTED[of.call].count, { count: formatNumber(String(line.count)) })}
           </span>
         </li>
       ))}
@@ -210,11 +209,13 @@ function Paper({ name, report, of }: Shown & { readonly name: string }) {
       <table>
         <thead>
           <tr>
-            {[t("when"), ...columnsOf(of).map(([key]) => t(key)), countHead(of, t)].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            {[t("when"), ...columnsOf(of).map(([key]) => t(key)), t(COUNTED[of.call].head)].map(
+              (head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -230,7 +231,7 @@ function Paper({ name, report, of }: Shown & { readonly name: string }) {
         </tbody>
       </table>
       <p>
-        {t(of.hasFunding ? "madeAtFutures" : "madeAt", {
+        {t(COUNTED[of.call].madeAt, {
           at: writeMoment(new Date(serverNow()).toISOString()),
         })}
       </p>
@@ -239,26 +240,28 @@ function Paper({ name, report, of }: Shown & { readonly name: string }) {
   );
 }
 
-type Column = "profit" | "fee" | "funding" | "deficit" | "net";
+type Column = ReportPart | "net";
+
+const UNITS: Readonly<Record<Column, (line: MonthSum) => bigint>> = {
+  profit: ({ profit }) => profit,
+  fee: ({ fee }) => -fee,
+  funding: ({ funding }) => funding,
+  deficit: ({ deficit }) => deficit,
+  net: ({ net }) => net,
+};
 
 /** The amounts of a line on paper and in a file, each with its head: they add up to the net. */
-function columnsOf({ hasFunding }: ReportSubject) {
-  const columns: [Column, (line: MonthSum) => bigint][] = [
-    ["profit", ({ profit }) => profit],
-    ["fee", ({ fee }) => -fee],
-    ["funding", ({ funding }) => funding],
-    ["deficit", ({ deficit }) => deficit],
-    ["net", ({ net }) => net],
-  ];
-  return columns.filter(([key]) => hasFunding || key !== "funding");
+function columnsOf({ parts }: ReportSubject) {
+  return [...parts, "net" as const].map((key) => [key, UNITS[key]] as const);
 }
 
-type CountHead = "fillCount" | "entryCount";
-
-/** Of perpetuals payments of funding are counted too. */
-function countHead({ hasFunding }: ReportSubject, t: (key: CountHead) => string): string {
-  return t(hasFunding ? "entryCount" : "fillCount");
-}
+/** What is counted beside the amounts, and what the paper says of it: of perpetuals payments of funding count too. */
+const COUNTED = {
+  overseaDailyProfit: { count: "fills", head: "fillCount", madeAt: "madeAt" },
+  futuresDailyProfit: { count: "entries", head: "entryCount", madeAt: "madeAtFutures" },
+  betDays: { count: "bets", head: "betCount", madeAt: "madeAtBets" },
+} as const;
+type CountHead = (typeof COUNTED)[ReportSubject["call"]]["head"];
 
 function saveReport(
   of: ReportSubject,
@@ -271,7 +274,7 @@ function saveReport(
     String(line.count),
   ];
   saveCsv(`report-${name}`, [
-    [t("when"), ...columnsOf(of).map(([key]) => t(key)), countHead(of, t)],
+    [t("when"), ...columnsOf(of).map(([key]) => t(key)), t(COUNTED[of.call].head)],
     ...lines.map((line) => [line.of, ...cells(line)]),
     [t("sum"), ...cells(sum)],
   ]);

@@ -2,6 +2,7 @@
 
 import type { BetRow, RoundDayRow, RoundRow } from "@naru/engine/rows";
 import type { Database } from "@naru/store/database";
+import { betDays, type BetDaysQuery } from "@naru/store/read/binary/bet-days";
 import {
   type BetFilter,
   type BetQuery,
@@ -10,6 +11,7 @@ import {
   recentBets,
   sumBets,
 } from "@naru/store/read/binary/bets";
+import type { DailyProfit } from "@naru/store/read/daily-profit";
 import type { Page, PageRequest } from "@naru/store/read/page";
 import {
   countRounds,
@@ -44,6 +46,8 @@ export interface RoundReaders {
   bets(query: BetQuery): Promise<Page<BetRow>>;
   /** What all bets of a filter come to, by how they ended. */
   betSums(filter: BetFilter): Promise<BetSum[]>;
+  /** What a member's bets brought by day, newest first. */
+  betDays(query: BetDaysQuery): Promise<Page<DailyProfit>>;
   /** The newest bets of everybody on an option. */
   recentBets(siteId: number, optionId: number, limit: number): Promise<BetRow[]>;
   /** Ticks of a symbol about an instant, with their places on the tape. */
@@ -62,6 +66,7 @@ export function roundReaders({ db }: Pick<Database, "db">): RoundReaders {
     hashAtPlace: (siteId, day, place) => hashAtPlace(db, siteId, day, place),
     bets: (query) => readBets(db, query),
     betSums: (filter) => sumBets(db, filter),
+    betDays: (query) => betDays(db, query),
     recentBets: (siteId, optionId, limit) => recentBets(db, siteId, optionId, limit),
     ticksAround: (query) => readTicksAround(db, query),
   };

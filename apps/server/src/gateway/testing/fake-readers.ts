@@ -38,6 +38,7 @@ export function emptyReaders(): FakeReaders {
     hashAtPlace: async () => undefined,
     bets: async (request) => pageOf([], request, 0),
     betSums: async () => [],
+    betDays: async (request) => pageOf([], request, 0),
     recentBets: async () => [],
     ticksAround: async () => [],
   };

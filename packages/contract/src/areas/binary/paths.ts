@@ -13,6 +13,7 @@ export const binaryPaths = {
   betsOfRound: { method: "GET", path: "/trade/history/current" },
   betsOfOption: { method: "GET", path: "/trade/history/current_for_option" },
   bets: { method: "GET", path: "/trade/history/list" },
+  betDays: { method: "GET", path: "/trade/history/daily_profit" },
   roundSummary: { method: "GET", path: "/trade/round/summary/daily" },
   recentBets: { method: "GET", path: "/trade/history/recent_all_history" },
   tradeKlines: { method: "GET", path: "/trade/kline_data" },

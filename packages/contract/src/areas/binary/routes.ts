@@ -30,6 +30,7 @@ import {
   TradeKlinesView,
   TradeOptionView,
 } from "../../views/binary.ts";
+import { DailyProfitView } from "../../views.ts";
 import { binaryPaths } from "./paths.ts";
 
 const { defineRoute, open, own, command } = callsOf("binary", binaryPaths);
@@ -155,6 +156,16 @@ export const bets = defineRoute({
   answer: z.union([z.array(BetView), BetPageView]),
 });
 
+export const betDays = defineRoute({
+  ...own,
+  owner: "playerId",
+  id: "betDays",
+  summary:
+    "What own bets brought by the day on which they were settled, newest first; days without any are left out",
+  query: query({ ...paging, playerId: id.optional(), ...days }),
+  answer: listOf(DailyProfitView),
+});
+
 export const roundSummary = defineRoute({
   ...open,
   id: "roundSummary",
@@ -233,6 +244,7 @@ export const binaryRoutes = {
   betsOfRound,
   betsOfOption,
   bets,
+  betDays,
   roundSummary,
   recentBets,
   tradeKlines,

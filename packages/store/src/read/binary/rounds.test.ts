@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../../database.ts";
 import { openShard } from "../../shard.ts";
 import { Model } from "../../testing/model.ts";
 import { type ScratchDatabase, scratchDatabase } from "../../testing/scratch-database.ts";
+import { betDays } from "./bet-days.ts";
 import { readBets, recentBets, sumBets } from "./bets.ts";
 import { countRounds, hashAtPlace, readChain, readRounds, roundsByIds } from "./rounds.ts";
 import { readTicksAround } from "./ticks-around.ts";
@@ -169,6 +170,22 @@ test("bets are a member's own, by every filter, with sums that leave none out", 
     { status: "WON", count: 2, stake: 6_000n, profit: 5_400n, fee: 0n },
   ]);
   expect((await recentBets(db, 1, 11_015, 2)).map(({ id }) => id)).toEqual([6, 5]);
+});
+
+test("what bets brought stands on the day of the site's calendar on which their rounds were settled", async () => {
+  const { db } = database;
+  const daysOf = async (dates: { from?: string; to?: string; timeZone: string }, siteId = 1) =>
+    (await betDays(db, { siteId, memberId: 10_000, dates, ...PAGE })).content;
+  const brought = { profit: 3_400n, fee: 0n, funding: 0n, deficit: 0n, count: 3 };
+  const seoul = { timeZone: "Asia/Seoul" };
+  expect(await daysOf(seoul)).toEqual([{ date: "2026-11-23", ...brought }]);
+  expect(await daysOf({ timeZone: "America/New_York" })).toEqual([
+    { date: "2026-11-22", ...brought },
+  ]);
+  expect(await daysOf({ ...seoul, from: "2026-11-23", to: "2026-11-23" })).toHaveLength(1);
+  expect(await daysOf({ ...seoul, from: "2026-11-24" })).toEqual([]);
+  expect(await daysOf({ ...seoul, to: "2026-11-22" })).toEqual([]);
+  expect(await daysOf(seoul, 2)).toEqual([]);
 });
 
 test("ticks about an instant are those of batches and those that no batch has yet, in the tape's order", async () => {

@@ -23,6 +23,7 @@ import { command, decimalText } from "../../calls/engine-command.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import type { Site } from "../../sessions/sites.ts";
+import { dailyProfitView } from "../../views/history-views.ts";
 import { maskedName } from "../../views/masked-name.ts";
 import { listed } from "./listed.ts";
 import type { TradeOption, TradeOptions } from "./options.ts";
@@ -34,7 +35,7 @@ const BETS_MAX = 1_000;
 export function betHandlers(
   desk: Desk,
   options: TradeOptions,
-): Handlers<"placeBet" | "betsOfRound" | "betsOfOption" | "bets" | "recentBets"> {
+): Handlers<"placeBet" | "betsOfRound" | "betsOfOption" | "bets" | "betDays" | "recentBets"> {
   return {
     ...ownBetHandlers(desk, options),
 
@@ -72,7 +73,7 @@ export function betHandlers(
 function ownBetHandlers(
   desk: Desk,
   options: TradeOptions,
-): Handlers<"betsOfRound" | "betsOfOption" | "bets"> {
+): Handlers<"betsOfRound" | "betsOfOption" | "bets" | "betDays"> {
   return {
     async betsOfRound({ query, session, site }) {
       const roundId = Number(query.tradeRoundId);
@@ -116,6 +117,18 @@ function ownBetHandlers(
         scaleOf(site.view.binaryCurrency as Currency),
       );
       return JSON.stringify({ ...page, content, totals });
+    },
+
+    async betDays({ query, session, site }) {
+      const page = await desk.readers.betDays({
+        siteId: site.id,
+        memberId: session.memberId,
+        dates: { from: query.startDate, to: query.endDate, timeZone: site.view.timeZone },
+        ...pageRequest(query),
+      });
+      const currency = site.view.binaryCurrency as Currency;
+      const content = page.content.map((day) => dailyProfitView(day, currency));
+      return JSON.stringify(shaped(query, { ...page, content }));
     },
   };
 }
