@@ -35,6 +35,7 @@ test("a site without overseas futures begins and searches with money, and has no
     "/overseaView",
     "/overseaView/{id}",
     "/search/oversea",
+    "/losscut/{id}",
     "/wallet/p2p",
     "/wallet/p2p/{id}",
   ]);
