@@ -35,7 +35,6 @@ test("a site without overseas futures begins and searches with money, and has no
     "/overseaView",
     "/overseaView/{id}",
     "/search/oversea",
-    "/losscut/{id}",
     "/wallet/p2p",
     "/wallet/p2p/{id}",
   ]);

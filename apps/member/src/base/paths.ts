@@ -19,8 +19,6 @@ export const paths = {
   exchangeView: (optionId?: string) =>
     optionId === undefined ? "/exchangeView" : `/exchangeView/${optionId}`,
   receipt: (roundId: string) => `/receipt/${roundId}`,
-  /** Why an account was cut, by a position that it took. */
-  losscut: (positionId: string) => `/losscut/${positionId}`,
   /** The trade page of perpetuals, of one or of the one viewed last; its logged-out twin. */
   future: (optionId?: string) => (optionId === undefined ? "/future" : `/future/${optionId}`),
   futureView: (optionId?: string) =>

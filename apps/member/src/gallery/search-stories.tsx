@@ -8,6 +8,7 @@ import { betReport } from "../bets/data/report.ts";
 import { perpetualReport } from "../perpetuals/data/report.ts";
 import { overseaReport } from "../records/data/report.ts";
 import { RepeatOrderSheet } from "../records/parts/repeat-order-sheet.tsx";
+import { LosscutSheet } from "../records/losscut/losscut-sheet.tsx";
 import { ReportSheet } from "../records/parts/report-sheet.tsx";
 import { FillSheet } from "../records/parts/fill-sheet.tsx";
 import { PerformanceSheet } from "../records/performance/performance-sheet.tsx";
@@ -86,6 +87,14 @@ export const tradeStories: readonly Story[] = [
 ];
 
 const REPORTS = { oversea: overseaReport, perpetual: () => perpetualReport, bets: betReport };
+
+export function LosscutStory() {
+  return (
+    <Queries>
+      <LosscutSheet positionId="50040" onClose={stay} />
+    </Queries>
+  );
+}
 
 export function ReportStory({ of = "oversea" }: { readonly of?: keyof typeof REPORTS }) {
   return (

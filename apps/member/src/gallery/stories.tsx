@@ -8,7 +8,7 @@ import { tradeGallery } from "../areas/oversea/screens/trade-gallery.tsx";
 import { areaGallery } from "./area-gallery.ts";
 import { confirmStories } from "./confirm-stories.tsx";
 import { moneyStories } from "./money-stories.ts";
-import { AgainStory, ReportStory, tradeStories } from "./search-stories.tsx";
+import { AgainStory, LosscutStory, ReportStory, tradeStories } from "./search-stories.tsx";
 import {
   ButtonStory,
   InputStory,
@@ -93,6 +93,17 @@ export const stories: readonly Story[] = [
   {
     name: "trade history · binary",
     shows: { url: "/wallet/history?kind=binary" },
+  },
+  { name: "search · loss-cut", shows: () => <LosscutStory /> },
+  {
+    name: "search · loss-cut, loading",
+    shows: () => <LosscutStory />,
+    state: { answers: "loading" },
+  },
+  {
+    name: "search · loss-cut, offline",
+    shows: () => <LosscutStory />,
+    state: { answers: "offline" },
   },
   { name: "search · long names", shows: { url: "/search/oversea" }, state: { isLong: true } },
   { name: "trade · in the app", shows: { url: "/oversea/1003" } },

@@ -1,7 +1,7 @@
 /** Overseas futures: the trade page, its twin for guests, and the search of what was traded. */
 
 import { Zap } from "lucide-react";
-import { type Area, drawn, plain, tradeScreens } from "../../base/area.ts";
+import { type Area, plain, tradeScreens } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { paths } from "../../base/paths.ts";
 import { productText } from "../../base/texts.ts";
@@ -51,20 +51,7 @@ export const oversea: Area = {
         lazyScreen(async () => (await import("./screens/oversea-search.tsx")).OverseaSearch),
       ),
     },
-    {
-      path: paths.losscut("{id}"),
-      audience: "member",
-      name: "Losscut",
-      purpose: "why an account was cut, for its member",
-      needs: "oversea",
-      layout: "titled",
-      draw: drawn(
-        lazyScreen(async () => (await import("./screens/losscut-screen.tsx")).LosscutScreen),
-        (id) => ({ id }),
-      ),
-    },
   ],
-  homes: { "/losscut": paths.searchOversea },
   // The Trade item appends View for a member without an id (product.md §2).
   tab: {
     path: paths.oversea(),

@@ -1,13 +1,5 @@
-/** The receipt of a loss-cut in the gallery. */
+/** What the calls of overseas futures answer in the gallery that no story of its own asks for. */
 
 import { aLosscut } from "../../gallery/canned.ts";
 
 export const answers = { overseaLosscut: aLosscut() };
-
-const shows = { url: "/losscut/50040" };
-
-export const stories = [
-  { name: "losscut", shows },
-  { name: "losscut · loading", shows, state: { answers: "loading" as const } },
-  { name: "losscut · offline", shows, state: { answers: "offline" as const } },
-];

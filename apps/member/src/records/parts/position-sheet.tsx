@@ -5,15 +5,15 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
-import { useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { showAverage } from "../../base/average.ts";
 import { language, useTexts } from "../../base/i18n.ts";
-import { paths } from "../../base/paths.ts";
 import { runtime } from "../../base/runtime.ts";
 import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { useUnit } from "../../base/units.ts";
 import { useOption } from "../../live/hooks.ts";
+import { LosscutSheet } from "../losscut/losscut-sheet.tsx";
 import { reasonLabel } from "../labels.ts";
 import { durationParts } from "../model/duration.ts";
 import { showMoment } from "../../base/moments.ts";
@@ -30,17 +30,14 @@ interface Props {
 
 export function PositionSheet({ position, onOnly, onClose }: Props) {
   const t = useTexts(searchTexts);
-  const router = useRouter();
+  const [isCutShown, setCutShown] = useState(false);
   const chosen = useStore(language);
   const unit = useUnit(runtime().site.binaryCurrency);
   const name = useName(position);
   const option = useOption(position.overseaOptionId);
   const side = productTexts[chosen][position.tradeType === "LONG" ? "buy" : "sell"];
   const held = durationParts(Date.parse(position.closedAt) - Date.parse(position.openedAt));
-  const toLosscut = (): void => {
-    onClose();
-    void router.navigate({ to: paths.losscut(position.overseaPositionId) });
-  };
+  if (isCutShown) return <LosscutSheet positionId={position.overseaPositionId} onClose={onClose} />;
   return (
     <Sheet
       isOpen
@@ -68,7 +65,7 @@ export function PositionSheet({ position, onOnly, onClose }: Props) {
         <Figure label={t("positionId")}>{position.overseaPositionId}</Figure>
       </dl>
       {position.reason === "LOSSCUT" ? (
-        <Button isWide className="mt-3" onClick={toLosscut}>
+        <Button isWide className="mt-3" onClick={() => setCutShown(true)}>
           {t("toLosscut")}
         </Button>
       ) : null}

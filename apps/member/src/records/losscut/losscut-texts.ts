@@ -6,7 +6,7 @@ export const losscutTexts = catalogue(
   {
     title: "로스컷 영수증",
     failed: "영수증을 불러오지 못했어요",
-    absent: "이 영수증은 없거나 다른 회원의 것이에요.",
+    absent: "이 로스컷은 영수증을 남기기 전의 것이에요.",
     at: "로스컷",
     why: "평가금액이 로스컷 기준까지 내려와 모든 포지션을 청산했어요.",
     equityPart: "평가금액",
@@ -35,7 +35,7 @@ export const losscutTexts = catalogue(
   {
     title: "Loss-cut receipt",
     failed: "The receipt could not be read",
-    absent: "There is no such receipt, or it is another member's.",
+    absent: "It was before receipts were kept.",
     at: "Loss-cut",
     why: "Equity had come down to the loss-cut line: every position was closed.",
     equityPart: "Equity",

@@ -4,38 +4,51 @@ import { ApiError } from "@naru/client/api-error";
 import type { LosscutView } from "@naru/client/views";
 import { Money } from "@naru/ui/parts/money.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { showAverage } from "../../../base/average.ts";
-import { language, useTexts } from "../../../base/i18n.ts";
-import { showMoment } from "../../../base/moments.ts";
-import { runtime } from "../../../base/runtime.ts";
-import { useStore } from "../../../base/store.ts";
-import { productTexts } from "../../../base/texts.ts";
-import { useHeaderTitle } from "../../../base/titles.ts";
-import { amountText, useUnit } from "../../../base/units.ts";
-import { useOption } from "../../../live/hooks.ts";
-import { FailedState } from "../../../parts/failed-state.tsx";
-import { ReceiptGroup, ReceiptRow } from "../../../parts/receipt.tsx";
-import { useName } from "../../../records/parts/use-name.ts";
-import { groupDigits } from "../../../trading/base/figures.ts";
-import { SIDE_TEXT } from "../../../trading/base/tone.ts";
-import { losscutTexts } from "../losscut-texts.ts";
+import { showAverage } from "../../base/average.ts";
+import { language, useTexts } from "../../base/i18n.ts";
+import { showMoment } from "../../base/moments.ts";
+import { runtime } from "../../base/runtime.ts";
+import { useStore } from "../../base/store.ts";
+import { productTexts } from "../../base/texts.ts";
+import { amountText, useUnit } from "../../base/units.ts";
+import { useOption } from "../../live/hooks.ts";
+import { FailedState } from "../../parts/failed-state.tsx";
+import { ReceiptGroup, ReceiptRow } from "../../parts/receipt.tsx";
+import { useName } from "../parts/use-name.ts";
+import { groupDigits } from "../../trading/base/figures.ts";
+import { SIDE_TEXT } from "../../trading/base/tone.ts";
+import { losscutTexts } from "./losscut-texts.ts";
 
 type Position = LosscutView["positions"][number];
 
-/** @param id of a position that it took */
-export function LosscutScreen({ id }: { readonly id: string }) {
+interface Props {
+  /** A position that it took. */
+  readonly positionId: string;
+  readonly onClose: () => void;
+}
+
+export function LosscutSheet({ positionId, onClose }: Props) {
   const t = useTexts(losscutTexts);
-  useHeaderTitle(t("title"));
+  return (
+    <Sheet isOpen onClose={onClose} title={t("title")}>
+      <Receipt positionId={positionId} />
+    </Sheet>
+  );
+}
+
+function Receipt({ positionId }: Pick<Props, "positionId">) {
+  const t = useTexts(losscutTexts);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["losscut", id],
+    queryKey: ["losscut", positionId],
     queryFn: ({ signal }) =>
-      runtime().http.call("overseaLosscut", { overseaPositionId: id }, { signal }),
+      runtime().http.call("overseaLosscut", { overseaPositionId: positionId }, { signal }),
   });
   if (isPending)
     return (
-      <div role="status" aria-label={t("title")} className="flex flex-col gap-3 px-4 py-2">
+      <div role="status" aria-label={t("title")} className="flex flex-col gap-3">
         {["h-24", "h-32", "h-40"].map((height) => (
           <Skeleton key={height} className={`${height} w-full`} />
         ))}
@@ -57,7 +70,7 @@ function Whole({ cut }: { readonly cut: LosscutView }) {
   const unit = useUnit(binaryCurrency);
   const told = (amount: string): string => amountText(amount, binaryCurrency, chosen);
   return (
-    <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
+    <div className="flex flex-col gap-4">
       <header>
         <p className="text-12 text-muted">
           {t("at")} {showMoment(cut.at, chosen)}
