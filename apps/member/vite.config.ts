@@ -69,7 +69,7 @@ function withoutPurposes(): Plugin {
     apply: "build",
     transform: {
       filter: { id: /\/areas\/\w+\/area\.ts$/ },
-      handler: (code) => code.replaceAll(/\bpurpose: "[^"]*"/g, 'purpose: ""'),
+      handler: (code) => code.replaceAll(/\bpurpose: "[^"]*",?/g, ""),
     },
   };
 }
