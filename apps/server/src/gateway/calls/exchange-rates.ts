@@ -64,12 +64,23 @@ export async function worthOfCoins(
   amount: string,
 ): Promise<bigint | null> {
   const units = sentAmount(amount, coin)?.units;
-  const known = (await readRates(desk, site))[coin];
-  if (units === undefined || !known?.rate) return null;
+  return units === undefined ? null : (await readWorths(desk, site))(coin, units);
+}
+
+/** What smallest units of a coin are worth in the site's at the rates of now, rounded down; null where the coin has none. */
+export async function readWorths(
+  desk: Desk,
+  site: Site,
+): Promise<(coin: Currency, units: bigint) => bigint | null> {
+  const rates = await readRates(desk, site);
   const own = site.view.binaryCurrency as Currency;
-  const from = { rate: parseDecimal(known.rate, RATE_SCALE), scale: scaleOf(coin) };
   const to = { rate: parseDecimal("1", RATE_SCALE), scale: scaleOf(own) };
-  return exchangeOf(units, from, to, 0).worth;
+  return (coin, units) => {
+    const rate = rates[coin]?.rate;
+    if (!rate) return null;
+    const from = { rate: parseDecimal(rate, RATE_SCALE), scale: scaleOf(coin) };
+    return exchangeOf(units, from, to, 0).worth;
+  };
 }
 
 /** Money rules of the site's wallets. */

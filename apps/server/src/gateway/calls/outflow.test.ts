@@ -1,6 +1,7 @@
 /** The sum of a day above which a site takes nothing but a code, whatever a member does at once or beside withdrawals (decision 015). */
 
 import { P2P_DEAL_STATUS_CODES } from "@naru/vocabulary/p2p/words";
+import { WALLET_CODES } from "@naru/vocabulary/wallet";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEMO_PIN } from "../../seed/demo.ts";
 import { aRequest, ok } from "../testing/fake-engine.ts";
@@ -26,8 +27,10 @@ beforeEach(() => {
     return ok(aRequest({ id: String(lastId), kind: "WITHDRAW", type: "W" }));
   });
   const { onAsk } = naru.engine;
-  naru.engine.onAsk = (ask) =>
-    ask.kind === "memberMoney" ? ok({ withdrawnToday: String(today) }) : onAsk(ask);
+  naru.engine.onAsk = (ask) => {
+    if (ask.kind === "rates") return ok({ USDT: { rate: "1000", at: null } });
+    return ask.kind === "memberMoney" ? ok({ withdrawnToday: String(today) }) : onAsk(ask);
+  };
 });
 afterAll(() => naru.close());
 
@@ -51,14 +54,18 @@ test("what was decided, or refused, counts with its day alone", async () => {
 });
 
 test("what left by deals among members counts for a day", async () => {
-  const sold = (hours: number, status: keyof (typeof P2P_DEAL_STATUS_CODES)["codeOf"]) =>
+  const sold = (
+    hours: number,
+    status: keyof (typeof P2P_DEAL_STATUS_CODES)["codeOf"],
+    { units, won } = { units: 1, won: SUM - 10_000 },
+  ) =>
     naru.db.query(
       `INSERT INTO p2p_deal (id, site_id, member_id, buyer_id, offer_id, side, wallet, units, won, price, fee, minutes, status,
          version, name_differs, created_at, ended_at)
-       VALUES ($1, 1, $2, 10001, 1, 1, 3, 1, $3, 1, 0, 30, $4, 1, false, $5, $5)`,
+       VALUES ($1, 1, $2, 10001, 1, 1, $6, $7, $3, 1, 0, 30, $4, 1, false, $5, $5)`,
       [
-        ...[hours, DEMO, SUM - 10_000, P2P_DEAL_STATUS_CODES.codeOf[status]],
-        naru.clock.now() - hours * 3_600_000,
+        ...[hours, DEMO, won, P2P_DEAL_STATUS_CODES.codeOf[status]],
+        ...[naru.clock.now() - hours * 3_600_000, WALLET_CODES.codeOf.USDT, units],
       ],
     );
   await sold(25, "RELEASED");
@@ -67,5 +74,11 @@ test("what left by deals among members counts for a day", async () => {
   today = 0;
   await sold(1, "RELEASED");
   expect((await withdraw(10_000)).status).toBe(200);
+  expect((await withdraw(10_000)).body["code"]).toBe("OTP_REQUIRED");
+  await naru.db.query("DELETE FROM p2p_deal");
+  today = 0;
+  // By what the coins are worth, whatever was taken for them.
+  await sold(1, "RELEASED", { units: 25_000 * 100_000_000, won: 1 });
+  expect((await withdraw(SUM - 25_000_000)).status).toBe(200);
   expect((await withdraw(10_000)).body["code"]).toBe("OTP_REQUIRED");
 });

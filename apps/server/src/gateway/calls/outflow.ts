@@ -4,16 +4,24 @@
  * it, always or above a sum of the day.
  */
 
-import { beginOutflow, endOutflow, readOutflows } from "@naru/store/desk/requests/outflows";
+import { max } from "@naru/money/amount";
+import {
+  beginOutflow,
+  type Dealt,
+  endOutflow,
+  readOutflows,
+} from "@naru/store/desk/requests/outflows";
 import { giveOtpBack, readOtp } from "@naru/store/desk/otp";
 import { readPin } from "@naru/store/desk/pins";
 import { readSiteDesk, type SiteDesk } from "@naru/store/desk/site-desk";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { MemberMoneyBody } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import type { Desk } from "./handler.ts";
+import { readWorths } from "./exchange-rates.ts";
 import { spendOtp } from "./member-otp.ts";
 import { pinLocked, pinUnset } from "./pins.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
@@ -136,11 +144,34 @@ async function isAbove(
   const now = desk.clock.now();
   // In this order: what ends between the two counts twice, never not at all.
   const outflows = { siteId: site.id, memberId, upTo, since: now - DAY_MS, now };
-  const others = await readOutflows(desk.db, outflows);
+  const { underWay, dealt } = await readOutflows(desk.db, outflows);
+  const others = underWay + (await worthOfDeals(desk, site, dealt)).sum;
   const money = JSON.parse(
     bodyOf(await desk.engine.ask({ kind: "memberMoney", memberId })),
   ) as MemberMoneyBody;
   return parseDecimal(money.withdrawnToday, scaleOfSite(site)) + others > sum;
+}
+
+/**
+ * What coins are worth that leave by deals: the seller names the price, so that what they took for them says the least that they are
+ * worth. `isKnown` is false where a coin has no rate now.
+ */
+export async function worthOfDeals(
+  desk: Desk,
+  site: Site,
+  dealt: readonly Dealt[],
+): Promise<{ readonly sum: bigint; readonly isKnown: boolean }> {
+  if (dealt.length === 0) return { sum: 0n, isKnown: true };
+  const worthOf = await readWorths(desk, site);
+  let sum = 0n;
+  let isKnown = true;
+  for (const { wallet, units, won } of dealt) {
+    const own = site.view.binaryCurrency as Currency;
+    const worth = worthOf(currencyOfWallet(wallet, own), units);
+    isKnown &&= worth !== null;
+    sum += max(worth ?? 0n, won);
+  }
+  return { sum, isKnown };
 }
 
 /** The sum above which a site takes nothing but a code; null where it has none. */

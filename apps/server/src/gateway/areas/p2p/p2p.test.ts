@@ -64,6 +64,23 @@ test("coins go on the seller's own factor alone, once", async () => {
   ]);
 });
 
+test("what coins are worth says which factor lets them go, not the price that their seller named", async () => {
+  await naru.db.query("UPDATE p2p_deal SET units = 30000 * 100000000::bigint, won = 1, price = 1");
+  const { onAsk } = naru.engine;
+  const rate = (usdt: string | null) => {
+    naru.engine.onAsk = (asked) =>
+      asked.kind === "rates" ? ok({ USDT: usdt && { rate: usdt, at: null } }) : onAsk(asked);
+  };
+  // 30,000 USDT: above 30,000,000 won by more than 1,000 won a coin.
+  for (const usdt of ["1000.1", null]) {
+    rate(usdt);
+    expect((await release(seller, { pin: DEMO_PIN })).body["code"]).toBe("OTP_REQUIRED");
+  }
+  expect(sent()).toEqual([]);
+  rate("900");
+  expect((await release(seller, { pin: DEMO_PIN })).status).toBe(200);
+});
+
 test("a deal that is released already is answered so, and nothing is sent", async () => {
   await deal("RELEASED");
   expect((await release(seller, {})).body).toEqual({ dealId: DEAL });
