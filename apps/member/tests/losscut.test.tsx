@@ -2,7 +2,8 @@
 
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { aLosscut, somePositions } from "../src/gallery/canned.ts";
+import { somePositions } from "../src/gallery/canned.ts";
+import { aLosscut } from "../src/records/losscut/fixtures.ts";
 import { begin, visit } from "./show.tsx";
 
 beforeEach(() => begin({}));

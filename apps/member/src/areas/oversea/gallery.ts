@@ -1,5 +1,5 @@
 /** What the calls of overseas futures answer in the gallery that no story of its own asks for. */
 
-import { aLosscut } from "../../gallery/canned.ts";
+import { aLosscut } from "../../records/losscut/fixtures.ts";
 
 export const answers = { overseaLosscut: aLosscut() };
