@@ -1,6 +1,37 @@
 /** What receipts are made of: titled groups of lines, each a name with its figure. */
 
+import { ApiError } from "@naru/client/api-error";
+import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
+import { EmptyState } from "@naru/ui/parts/state-box.tsx";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { FailedState } from "./failed-state.tsx";
+
+/** A receipt as it is drawn once it is read; before that, and where there is none or it could not be read, that. */
+export function ReceiptOf<Data>({
+  asked: { data, error, isPending, refetch },
+  texts,
+  children,
+}: {
+  readonly asked: UseQueryResult<Data>;
+  readonly texts: Readonly<Record<"title" | "failed" | "absent", string>>;
+  readonly children: (receipt: Data) => ReactNode;
+}) {
+  if (isPending)
+    return (
+      <div role="status" aria-label={texts.title} className="flex flex-col gap-3">
+        {["h-24", "h-32", "h-40"].map((height) => (
+          <Skeleton key={height} className={`${height} w-full`} />
+        ))}
+      </div>
+    );
+  if (data !== undefined) return children(data);
+  return error instanceof ApiError && error.code === "NO_POSITION" ? (
+    <EmptyState title={texts.failed} hint={texts.absent} />
+  ) : (
+    <FailedState title={texts.failed} hint={error?.message} onRetry={() => void refetch()} />
+  );
+}
 
 export function ReceiptGroup({
   title,

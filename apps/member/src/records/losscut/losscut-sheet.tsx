@@ -1,11 +1,8 @@
 /** The receipt of a loss-cut, for its member: equity against the line, each position with the price that valued it, and how it closed. */
 
-import { ApiError } from "@naru/client/api-error";
 import type { LosscutView } from "@naru/client/views";
 import { Money } from "@naru/ui/parts/money.tsx";
-import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
-import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { showAverage } from "../../base/average.ts";
 import { language, useTexts } from "../../base/i18n.ts";
@@ -15,8 +12,7 @@ import { useStore } from "../../base/store.ts";
 import { productTexts } from "../../base/texts.ts";
 import { amountText, useUnit } from "../../base/units.ts";
 import { useOption } from "../../live/hooks.ts";
-import { FailedState } from "../../parts/failed-state.tsx";
-import { ReceiptGroup, ReceiptRow } from "../../parts/receipt.tsx";
+import { ReceiptGroup, ReceiptOf, ReceiptRow } from "../../parts/receipt.tsx";
 import { useName } from "../parts/use-name.ts";
 import { groupDigits } from "../../trading/base/figures.ts";
 import { SIDE_TEXT } from "../../trading/base/tone.ts";
@@ -32,35 +28,19 @@ interface Props {
 
 export function LosscutSheet({ positionId, onClose }: Props) {
   const t = useTexts(losscutTexts);
-  return (
-    <Sheet isOpen onClose={onClose} title={t("title")}>
-      <Receipt positionId={positionId} />
-    </Sheet>
-  );
-}
-
-function Receipt({ positionId }: Pick<Props, "positionId">) {
-  const t = useTexts(losscutTexts);
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ["losscut", positionId],
     queryFn: ({ signal }) =>
       runtime().http.call("overseaLosscut", { overseaPositionId: positionId }, { signal }),
   });
-  if (isPending)
-    return (
-      <div role="status" aria-label={t("title")} className="flex flex-col gap-3">
-        {["h-24", "h-32", "h-40"].map((height) => (
-          <Skeleton key={height} className={`${height} w-full`} />
-        ))}
-      </div>
-    );
-  if (data === undefined)
-    return error instanceof ApiError && error.code === "NO_POSITION" ? (
-      <EmptyState title={t("failed")} hint={t("absent")} />
-    ) : (
-      <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />
-    );
-  return <Whole cut={data} />;
+  const texts = { title: t("title"), failed: t("failed"), absent: t("absent") };
+  return (
+    <Sheet isOpen onClose={onClose} title={t("title")}>
+      <ReceiptOf asked={asked} texts={texts}>
+        {(cut) => <Whole cut={cut} />}
+      </ReceiptOf>
+    </Sheet>
+  );
 }
 
 function Whole({ cut }: { readonly cut: LosscutView }) {

@@ -1,8 +1,5 @@
 /** What an operator writes in a live chat: a text, pictures that go with it, ready answers. */
 
-import { ApiError } from "@naru/client/api-error";
-import { PictureInput } from "@naru/ui/inputs/picture-input.tsx";
-import { formatFileSize } from "@naru/ui/format/file-size";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { CHAT_FILES_MAX, CHAT_TEXT_MAX, TYPING_EVERY_MS } from "@naru/vocabulary/service/chat";
@@ -11,8 +8,8 @@ import { call, sendFile } from "../../base/http.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { useAct, useAsk } from "../../base/use-ask.ts";
 import { SelectField, TextArea } from "../../parts/fields.tsx";
-import { PICTURE_BYTES_MAX } from "../../base/pictures.ts";
 import { Section } from "../../parts/panel.tsx";
+import { PictureButton } from "../../parts/picture-button.tsx";
 import { chatTexts } from "./chat-texts.ts";
 
 interface Attached {
@@ -103,41 +100,17 @@ function Attachments({
   readonly onChange: (files: readonly Attached[]) => void;
 }) {
   const t = useTexts(chatTexts);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const attach = async (file: File) => {
-    if (file.size > PICTURE_BYTES_MAX)
-      return setRefusal(t("pictureTooLarge", { size: formatFileSize(PICTURE_BYTES_MAX) }));
-    setBusy(true);
-    setRefusal(null);
-    try {
-      const { id } = await sendFile("addChatPicture", { chatId }, file);
-      onChange([...files, { id, name: file.name }]);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setRefusal(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="flex flex-col items-start gap-1 text-13">
       <AttachedList files={files} onChange={onChange} />
-      {refusal !== null && (
-        <p role="alert" className="font-semibold text-bad">
-          {refusal}
-        </p>
-      )}
-      <PictureInput ref={input} label={t("addPicture")} onPick={(file) => void attach(file)} />
-      <Button
-        size="small"
-        isBusy={isBusy}
+      <PictureButton
+        label={t("addPicture")}
         disabled={files.length >= CHAT_FILES_MAX}
-        onClick={() => input.current?.click()}
-      >
-        {t("addPicture")}
-      </Button>
+        onSend={async (file) => {
+          const { id } = await sendFile("addChatPicture", { chatId }, file);
+          onChange([...files, { id, name: file.name }]);
+        }}
+      />
     </div>
   );
 }

@@ -23,7 +23,6 @@ export const richTexts = catalogue(
     altHint:
       "사진을 볼 수 없는 회원에게 대신 읽어 줍니다. 적어야 사진을 고를 수 있습니다. JPEG·PNG·WebP·GIF, {size}까지. 움직이는 GIF는 첫 장면만 보입니다.",
     choosePicture: "사진 고르기",
-    pictureTooLarge: "사진은 {size}까지 올릴 수 있습니다.",
     asHtml: "HTML로 쓰기",
     asHtmlHint: "표는 HTML로만 쓸 수 있습니다.",
   },
@@ -49,7 +48,6 @@ export const richTexts = catalogue(
     altHint:
       "Read to members who cannot see it; first write it, then choose the picture. JPEG, PNG, WebP or GIF, up to {size}; of a GIF that moves, its first frame.",
     choosePicture: "Choose a picture",
-    pictureTooLarge: "A picture may have {size} at most.",
     asHtml: "Write HTML",
     asHtmlHint: "Tables can only be written as HTML.",
   },

@@ -1,10 +1,7 @@
 /** The receipt of a liquidation, for its member: the marks, the tier, the arithmetic line by line, what was cancelled and posted. */
 
-import { ApiError } from "@naru/client/api-error";
 import type { FuturesLiquidationReceiptView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
-import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
-import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
@@ -12,8 +9,7 @@ import { showMoment } from "../../../base/moments.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
-import { FailedState } from "../../../parts/failed-state.tsx";
-import { ReceiptGroup, ReceiptRow } from "../../../parts/receipt.tsx";
+import { ReceiptGroup, ReceiptOf, ReceiptRow } from "../../../parts/receipt.tsx";
 import { percentOf, shortly } from "../../../perpetuals/model/amount.ts";
 import { directionOfAmount, groupDigits } from "../../../trading/base/figures.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../../../trading/base/tone.ts";
@@ -28,25 +24,18 @@ const NEAR = 3;
 export function LiquidationScreen({ id }: { readonly id: string }) {
   const t = useTexts(liquidationTexts);
   useHeaderTitle(t("title"));
-  const { data, error, isPending, refetch } = useQuery({
+  const asked = useQuery({
     queryKey: ["liquidation", id],
     queryFn: ({ signal }) => runtime().http.call("futuresLiquidation", { id }, { signal }),
   });
-  if (isPending)
-    return (
-      <div role="status" aria-label={t("title")} className="flex flex-col gap-3 px-4 py-2">
-        {["h-24", "h-40", "h-32"].map((height) => (
-          <Skeleton key={height} className={`${height} w-full`} />
-        ))}
-      </div>
-    );
-  if (data === undefined)
-    return error instanceof ApiError && error.code === "NO_POSITION" ? (
-      <EmptyState title={t("failed")} hint={t("absent")} />
-    ) : (
-      <FailedState title={t("failed")} hint={error?.message} onRetry={() => void refetch()} />
-    );
-  return <Whole receipt={data} />;
+  const texts = { title: t("title"), failed: t("failed"), absent: t("absent") };
+  return (
+    <div className="px-4 pt-2 pb-8">
+      <ReceiptOf asked={asked} texts={texts}>
+        {(receipt) => <Whole receipt={receipt} />}
+      </ReceiptOf>
+    </div>
+  );
 }
 
 function Whole({ receipt }: { readonly receipt: Receipt }) {
@@ -56,7 +45,7 @@ function Whole({ receipt }: { readonly receipt: Receipt }) {
   const isAlone = marginType === "ISOLATED";
   const price = groupDigits;
   return (
-    <div className="flex flex-col gap-4 px-4 pt-2 pb-8">
+    <div className="flex flex-col gap-4">
       <header>
         <p className="text-15 font-semibold">
           <span className={SIDE_TEXT[receipt.tradeType]}>{t(receipt.tradeType)}</span>{" "}
