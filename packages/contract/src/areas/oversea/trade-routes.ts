@@ -10,21 +10,22 @@ import { overseaPaths } from "./paths.ts";
 const calls = callsOf("oversea", overseaPaths);
 const { defineRoute } = calls;
 const own = { ...calls.own, owner: "playerId" } as const;
-const playerId = { playerId: id.optional() };
+/** Which trades: of an instrument, a side, days and a tag. */
+const ofTrades = query({
+  playerId: id.optional(),
+  ...paging,
+  overseaOptionId: shortId.optional(),
+  tradeType: z.enum(TRADE_TYPES).optional(),
+  startDate: date.optional(),
+  endDate: date.optional(),
+  tag: tradeTag.optional(),
+});
 
 export const overseaFills = defineRoute({
   ...own,
   id: "overseaFills",
   summary: "Fills, newest first; those of a day sum to the day's profit and fee",
-  query: query({
-    ...playerId,
-    ...paging,
-    overseaOptionId: shortId.optional(),
-    tradeType: z.enum(TRADE_TYPES).optional(),
-    startDate: date.optional(),
-    endDate: date.optional(),
-    tag: tradeTag.optional(),
-  }),
+  query: ofTrades,
   answer: listOf(FillRecordView),
 });
 
@@ -32,15 +33,7 @@ export const overseaClosedPositions = defineRoute({
   ...own,
   id: "overseaClosedPositions",
   summary: "Closed positions, newest first",
-  query: query({
-    ...playerId,
-    ...paging,
-    overseaOptionId: shortId.optional(),
-    tradeType: z.enum(TRADE_TYPES).optional(),
-    startDate: date.optional(),
-    endDate: date.optional(),
-    tag: tradeTag.optional(),
-  }),
+  query: ofTrades,
   answer: listOf(ClosedPositionView),
 });
 
