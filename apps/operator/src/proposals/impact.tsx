@@ -1,9 +1,9 @@
 /** Whom the terms that a proposal says would concern, as both persons are shown before they agree. */
 
 import type { ProposalView } from "../base/views.ts";
-import { GameImpact } from "../parts/game-impact.tsx";
-import { PerpetualImpact } from "../parts/perpetual-impact.tsx";
-import { TermsImpact, triedOf } from "../parts/terms-impact.tsx";
+import { GameImpact } from "../parts/impact/game-impact.tsx";
+import { PerpetualImpact } from "../parts/impact/perpetual-impact.tsx";
+import { TermsImpact, triedOf } from "../parts/impact/terms-impact.tsx";
 
 type Content = Pick<ProposalView, "kind" | "payload">;
 

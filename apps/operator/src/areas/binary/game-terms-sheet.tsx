@@ -12,7 +12,7 @@ import { useAsk } from "../../base/use-ask.ts";
 import { useWord } from "../../base/words.ts";
 import { changeHint, trimZeros, typedAmount } from "../../parts/amount.tsx";
 import { SelectField, TextField } from "../../parts/fields.tsx";
-import { GameImpact } from "../../parts/game-impact.tsx";
+import { GameImpact } from "../../parts/impact/game-impact.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { useGameName } from "./game-name.ts";

@@ -11,7 +11,7 @@ import { plainAmount, wholeOf } from "../../base/typed.ts";
 import { trimZeros, typedAmount } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
 import { IconButton } from "../../parts/icon-button.tsx";
-import { PerpetualImpact } from "../../parts/perpetual-impact.tsx";
+import { PerpetualImpact } from "../../parts/impact/perpetual-impact.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { perpetualTexts } from "./texts.ts";

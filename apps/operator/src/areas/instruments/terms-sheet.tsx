@@ -10,7 +10,7 @@ import { HOUR_MS, hoursUntil, serverTimeIn } from "../../base/server-time.ts";
 import { isNonNegative, plainAmount, wholeOf } from "../../base/typed.ts";
 import { changeHint, trimZeros, typedAmount } from "../../parts/amount.tsx";
 import { TextField } from "../../parts/fields.tsx";
-import { TermsImpact, triedOf } from "../../parts/terms-impact.tsx";
+import { TermsImpact, triedOf } from "../../parts/impact/terms-impact.tsx";
 import { type Initial, textOf } from "../../proposals/initial.ts";
 import { type ProposalFormProps, ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { instrumentTexts } from "./texts.ts";

@@ -2,11 +2,11 @@
 
 import { catalogue, useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
-import { writeTime } from "../base/moments.ts";
-import type { OperatorQuery } from "../base/http.ts";
-import { rereadMs, useAsk } from "../base/use-ask.ts";
-import type { TermsImpactView } from "../base/views.ts";
-import { Answer } from "./states.tsx";
+import { writeTime } from "../../base/moments.ts";
+import type { OperatorQuery } from "../../base/http.ts";
+import { rereadMs, useAsk } from "../../base/use-ask.ts";
+import type { TermsImpactView } from "../../base/views.ts";
+import { Answer } from "../states.tsx";
 
 const KINDS = ["holders", "liquidated", "called", "notKept", "refused"] as const;
 

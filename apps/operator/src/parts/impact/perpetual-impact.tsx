@@ -2,11 +2,11 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
-import type { OperatorQuery } from "../base/http.ts";
-import { writeTime } from "../base/moments.ts";
-import { rereadMs, useAsk } from "../base/use-ask.ts";
+import type { OperatorQuery } from "../../base/http.ts";
+import { writeTime } from "../../base/moments.ts";
+import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import { perpetualImpactTexts } from "./perpetual-impact-texts.ts";
-import { Answer } from "./states.tsx";
+import { Answer } from "../states.tsx";
 
 const KINDS = ["holders", "ordering", "liquidated", "warned", "overLeverage"] as const;
 

@@ -1,11 +1,11 @@
 /** Whom other terms of a binary game would concern, and from which round on they would bind: asked anew whenever it is shown. */
 
 import { catalogue, useTexts } from "@naru/ui/texts/i18n";
-import { writeTime } from "../base/moments.ts";
-import { useMe } from "../base/session.ts";
-import { rereadMs, useAsk } from "../base/use-ask.ts";
-import { Amount } from "./amount.tsx";
-import { Answer } from "./states.tsx";
+import { writeTime } from "../../base/moments.ts";
+import { useMe } from "../../base/session.ts";
+import { rereadMs, useAsk } from "../../base/use-ask.ts";
+import { Amount } from "../amount.tsx";
+import { Answer } from "../states.tsx";
 
 /** `content` is what a proposal says of the game and its time; a new game concerns nobody yet. */
 export function GameImpact({ content }: { readonly content: Readonly<Record<string, unknown>> }) {
