@@ -3,7 +3,7 @@
 import { ApiError } from "@naru/client/api-error";
 import type { ChatEntryView, ChatView } from "@naru/client/views";
 import { MESSAGE_QUEUE } from "@naru/contract/destinations";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { language } from "../src/base/i18n.ts";
 import { runtime } from "../src/base/runtime.ts";
@@ -25,7 +25,12 @@ function house(state: ChatView["state"] = "OPEN") {
   const add = (over: Partial<ChatEntryView>) =>
     entries.push({
       ...{ seq: entries.length + 1, kind: "OPERATOR", name: "이상담", toName: null, files: [] },
-      ...{ key: `key ${entries.length}`, content: "", createdAt: "2026-11-20T00:00:00.000Z" },
+      ...{
+        about: null,
+        key: `key ${entries.length}`,
+        content: "",
+        createdAt: "2026-11-20T00:00:00.000Z",
+      },
       ...over,
     });
   const after = (seq: number) => ({
@@ -105,6 +110,28 @@ test("what is written while the line is cut goes out once it is back, in its ord
   expect(screen.queryByText(/아직 보내지 못했어요/)).toBeNull();
 });
 
+test("an own request goes with the next words, and with no others", async () => {
+  begin();
+  const { add } = house();
+  add({ content: "안녕하세요" });
+  const call = vi.spyOn(runtime().http, "call");
+  visit("/more/livechat");
+  await screen.findByText("안녕하세요");
+  fireEvent.click(screen.getByRole("button", { name: "내역 붙이기" }));
+  const [chip] = await within(
+    await screen.findByRole("group", { name: "관련 내역" }),
+  ).findAllByRole("button");
+  fireEvent.click(chip as HTMLElement);
+  write("이 건이요");
+  write("그리고");
+  await waitFor(() => expect(shown()).toEqual(["안녕하세요", "이 건이요", "그리고"]));
+  const said = call.mock.calls.flatMap(([id, given]) =>
+    id === "sendChat" ? [(given as { about: unknown }).about] : [],
+  );
+  expect(said).toEqual([{ kind: expect.any(String), id: expect.any(String) }, null]);
+  expect(screen.queryByRole("group", { name: "관련 내역" })).toBeNull();
+});
+
 test("an answer that was lost is not sent for twice: the key is the same", async () => {
   begin();
   const { add, sent, world, entries } = house();
@@ -181,5 +208,6 @@ test("earlier chats are read again and kept as a file, in English too", async ()
   fireEvent.click(await screen.findByRole("button", { name: "Save the conversation" }));
   const text = (await made[0]?.text()) ?? "";
   expect(text).toContain("Me\n출금을 신청했는데");
+  expect(text).toContain("(Withdrawal 70,000");
   expect(text).toContain("김소유 handed the chat over to 이상담");
 });

@@ -19,6 +19,8 @@ test("one's own chat is answered, handed over with a note and ended", async () =
   show(<ChatPanel chatId="31" onClose={() => {}} />);
   await screen.findByText("안녕하세요, 바로 확인할게요.");
   expect(screen.getByText("은행 점검으로 늦어진다고 안내했음")).toBeTruthy();
+  const leads = screen.getByRole("link", { name: "신청 보기" }).getAttribute("href") ?? "";
+  expect([leads.includes("/dnw"), leads.includes("812")]).toEqual([true, true]);
   fireEvent.change(screen.getByLabelText("답하기"), { target: { value: " 네 " } });
   fireEvent.click(screen.getByRole("button", { name: "보내기" }));
   fireEvent.click(screen.getByRole("button", { name: "넘기기" }));

@@ -38,7 +38,10 @@ export const memberCalls = {
   chat: own(),
   chatList: own(),
   chatEntries: own(({ thing }) => ({ query: { id: thing.id } }), mine),
-  sendChat: own(() => ({ body: { content: "hello?" } })),
+  sendChat: own(
+    ({ thing }) => ({ body: { content: "hello?", about: { kind: "REQUEST", id: thing.id } } }),
+    { kind: "askable", absent: [400, "INVALID_REQUEST"] },
+  ),
   typeChat: own(() => ({ body: {} })),
   endChat: own(({ thing }) => ({ body: { id: thing.id } }), mine),
 } satisfies Record<string, MemberCall>;

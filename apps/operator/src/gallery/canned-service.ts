@@ -71,7 +71,7 @@ const waitingChat: DeskChatView = {
   ...{ id: "32", state: "WAITING", assigned: null, waitingSince: at("02:10:00"), lastSeq: 1 },
 };
 const said = (seq: number, over: Partial<ChatEntryView>): ChatEntryView => ({
-  ...{ seq, kind: "MEMBER", name: null, toName: null, content: "", files: [] },
+  ...{ seq, kind: "MEMBER", name: null, toName: null, content: "", about: null, files: [] },
   ...{ key: `00000000-0000-4000-8000-00000000000${seq}`, createdAt: at("02:00:00") },
   ...over,
 });
@@ -79,7 +79,14 @@ const chatDetail: DeskChatDetailView = {
   ...chat,
   handOverNote: "은행 점검으로 늦어진다고 안내했음",
   entries: [
-    said(1, { content: "출금을 신청했는데 아직 처리 중이라고 나와요." }),
+    said(1, {
+      content: "출금을 신청했는데 아직 처리 중이라고 나와요.",
+      about: {
+        ...{ kind: "REQUEST", id: "812", what: "WITHDRAW", status: "PENDING", koName: null },
+        ...{ overseaOptionId: null, qty: null, walletType: "BINARY", currency: "KRW" },
+        ...{ point: "70000", createdAt: at("01:30:00") },
+      },
+    }),
     said(2, { kind: "CLAIMED", name: "김소유" }),
     said(3, { kind: "OPERATOR", name: "김소유", content: "안녕하세요, 바로 확인할게요." }),
   ],

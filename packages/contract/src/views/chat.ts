@@ -3,7 +3,7 @@
 import { CHAT_ENTRY_KINDS, CHAT_STATES } from "@naru/vocabulary/service/chat";
 import { z } from "zod";
 import { count, id, time } from "../fields.ts";
-import { ContactFileView } from "./contact.ts";
+import { ContactAboutView, ContactFileView } from "./contact.ts";
 
 /** A chat; `place` is its place in the queue, from 1, while it waits. `name` is the operator's who has it. */
 export const ChatView = z.object({
@@ -27,6 +27,8 @@ export const ChatEntryView = z.object({
   toName: z.string().nullable(),
   key: z.string(),
   content: z.string(),
+  /** As the house has it now. */
+  about: ContactAboutView.nullable(),
   files: z.array(ContactFileView),
   createdAt: time,
 });

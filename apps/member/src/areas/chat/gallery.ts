@@ -20,12 +20,19 @@ const entry = (seq: number, over: Partial<ChatEntryView>): ChatEntryView => ({
     toName: null,
     key: `00000000-0000-4000-8000-00000000000${seq}`,
   },
-  ...{ content: "", files: [], createdAt: ago(9 - seq) },
+  ...{ content: "", about: null, files: [], createdAt: ago(9 - seq) },
   ...over,
 });
 const by = { kind: "OPERATOR", name: "이상담" } as const;
 const entries: readonly ChatEntryView[] = [
-  entry(1, { content: "출금을 신청했는데 아직 처리 중이라고 나와요." }),
+  entry(1, {
+    content: "출금을 신청했는데 아직 처리 중이라고 나와요.",
+    about: {
+      ...{ kind: "REQUEST", id: "812", what: "WITHDRAW", status: "PENDING", koName: null },
+      ...{ overseaOptionId: null, qty: null, walletType: "BINARY", currency: "KRW" },
+      ...{ point: "70000", createdAt: ago(30) },
+    },
+  }),
   entry(2, { kind: "CLAIMED", name: "김소유" }),
   entry(3, { kind: "HANDED", name: "김소유", toName: "이상담" }),
   entry(4, {

@@ -1,6 +1,6 @@
 /** Texts of 1:1 inquiries. */
 
-import type { ContactAbout, ContactCategory } from "@naru/vocabulary/contact";
+import type { ContactCategory } from "@naru/vocabulary/contact";
 import { catalogue } from "../../base/i18n.ts";
 
 export const contactTexts = catalogue(
@@ -25,23 +25,6 @@ export const contactTexts = catalogue(
     question: "문의 내용",
     questionHint: "무슨 일이 있었는지 적어주세요. 비밀번호와 인증번호는 적지 마세요.",
     questionEmpty: "문의 내용을 입력해주세요.",
-    about: "관련 내역",
-    aboutHint: "누르면 문의에 함께 붙어요.",
-    aboutNone: "붙일 수 있는 최근 내역이 없어요.",
-    aboutORDER: "주문",
-    aboutPOSITION: "포지션",
-    aboutREQUEST: "입출금",
-    LONG: "매수",
-    SHORT: "매도",
-    FLAT: "청산",
-    DEPOSIT: "입금",
-    WITHDRAW: "출금",
-    CONVERT: "변환",
-    TRANSFER: "이동",
-    BUY: "구매",
-    SELL: "판매",
-    COUPON: "쿠폰",
-    contracts: "{qty}계약",
     pictures: "사진",
     picturesHint: "JPG, PNG, WebP, GIF · 한 장에 {size}까지 · {count}장까지",
     addPicture: "사진 붙이기",
@@ -63,8 +46,7 @@ export const contactTexts = catalogue(
     rated: "평가해주셔서 고마워요.",
     stars: "{score}점",
     waitingHint: "담당자가 확인하고 있어요. 답변이 오면 알려드릴게요.",
-  } satisfies Record<`category${ContactCategory}` | `about${ContactAbout}`, string> &
-    Record<string, string>,
+  } satisfies Record<`category${ContactCategory}`, string> & Record<string, string>,
   {
     title: "1:1 inquiry",
     write: "Write an inquiry",
@@ -86,23 +68,6 @@ export const contactTexts = catalogue(
     question: "Your question",
     questionHint: "Tell us what happened. Never write a password or a code.",
     questionEmpty: "Please write your question.",
-    about: "Concerns",
-    aboutHint: "Tap to attach it to the inquiry.",
-    aboutNone: "There is nothing recent to attach.",
-    aboutORDER: "Order",
-    aboutPOSITION: "Position",
-    aboutREQUEST: "Deposit/Withdraw",
-    LONG: "buy",
-    SHORT: "sell",
-    FLAT: "closed",
-    DEPOSIT: "Deposit",
-    WITHDRAW: "Withdrawal",
-    CONVERT: "Convert",
-    TRANSFER: "Transfer",
-    BUY: "Buy",
-    SELL: "Sell",
-    COUPON: "Coupon",
-    contracts: "{qty} contracts",
     pictures: "Pictures",
     picturesHint: "JPG, PNG, WebP, GIF · up to {size} each · {count} at most",
     addPicture: "Attach a picture",

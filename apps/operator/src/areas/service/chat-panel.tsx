@@ -14,6 +14,7 @@ import { saveText } from "../../parts/csv.ts";
 import { When } from "../../parts/list-section.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
+import { AboutCard } from "./about-section.tsx";
 import { EndSheet, HandOverSheet } from "./chat-sheets.tsx";
 import { ChatReply } from "./chat-reply.tsx";
 import { chatTexts } from "./chat-texts.ts";
@@ -154,6 +155,7 @@ function Talk({ of }: { readonly of: DeskChatDetailView }) {
               <b className="font-semibold">{entry.name ?? of.member.name}</b>{" "}
               <When at={entry.createdAt} />
               <p className="break-words whitespace-pre-wrap">{entry.content}</p>
+              {entry.about !== null && <AboutCard about={entry.about} memberId={of.member.id} />}
               <Pictures entry={entry} />
             </li>
           ) : (

@@ -57,7 +57,9 @@ export function InquiryPanel({
               ]}
             />
             <MemberCard memberId={shown.member.id} />
-            {shown.about !== null && <AboutSection about={shown.about} />}
+            {shown.about !== null && (
+              <AboutSection about={shown.about} memberId={shown.member.id} />
+            )}
             <Talk detail={shown} />
             <AnswerForm contactId={shown.id} lastEntryId={shown.entries.at(-1)?.id} />
             <Notes detail={shown} />

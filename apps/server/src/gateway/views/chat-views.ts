@@ -2,9 +2,13 @@
 
 import type { ChatEntryView } from "@naru/contract/views/chat";
 import type { Chat, ChatEntry } from "@naru/store/desk/chat/chats";
+import type { DeskConnection } from "@naru/store/desk/database";
+import type { Reader } from "@naru/store/desk/service/messages";
 import type { ChatHours } from "@naru/vocabulary/service/chat";
 import { instantText } from "@naru/vocabulary/instant";
 import { Temporal } from "temporal-polyfill";
+import type { Site } from "../sessions/sites.ts";
+import { readAboutView } from "./contact-views.ts";
 
 const WEEK_DAYS = 7;
 
@@ -16,16 +20,24 @@ export function chatView({ id, state, assigned, place, lastSeq, createdAt, ended
   };
 }
 
-/** What was written, with the address at which the reader gets each picture. */
+/** What was written in the member's chat, with what it is about as that is now, and the address at which the reader gets each picture. */
 export function chatEntryViews(
+  db: DeskConnection,
+  site: Site,
+  owner: Reader,
   entries: readonly ChatEntry[],
   urlOf: (fileId: string) => string,
-): ChatEntryView[] {
-  return entries.map(({ seq, kind, operator, toOperator, key, text, files, createdAt }) => ({
-    ...{ seq, kind, name: operator, toName: toOperator, key, content: text },
-    files: files.map((file) => ({ ...file, url: urlOf(file.id) })),
-    createdAt: instantText(createdAt),
-  }));
+): Promise<ChatEntryView[]> {
+  return Promise.all(
+    entries.map(
+      async ({ seq, kind, operator, toOperator, key, text, about, files, createdAt }) => ({
+        ...{ seq, kind, name: operator, toName: toOperator, key, content: text },
+        about: await readAboutView(db, site, owner, about),
+        files: files.map((file) => ({ ...file, url: urlOf(file.id) })),
+        createdAt: instantText(createdAt),
+      }),
+    ),
+  );
 }
 
 /** Whether chats may begin at an instant, and when they next may where not (epoch ms); null where never. */

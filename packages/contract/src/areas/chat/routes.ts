@@ -6,6 +6,7 @@ import { body, id, idInput, lines, listOf, paging, query } from "../../fields.ts
 import { callsOf } from "../../route.ts";
 import { DoneView } from "../../views.ts";
 import { ChatEntriesView, ChatNowView, ChatView } from "../../views/chat.ts";
+import { aboutInput } from "../contact/inputs.ts";
 import { chatPaths } from "./paths.ts";
 
 const { defineRoute, own } = callsOf("chat", chatPaths);
@@ -44,7 +45,7 @@ export const sendChat = defineRoute({
   ...own,
   id: "sendChat",
   summary:
-    "Write in the chat that goes on, or begin one; the same key is the same entry. Pictures are own files that were kept before",
+    "Write in the chat that goes on, or begin one; the same key is the same entry. Pictures are own files that were kept before; what it is about is an own order, position or request",
   rate: "trade",
   idempotency: "desk",
   query: query({}),
@@ -54,6 +55,7 @@ export const sendChat = defineRoute({
       .array(z.string().regex(/^[\w-]{22}$/))
       .max(CHAT_FILES_MAX)
       .optional(),
+    about: aboutInput.nullish(),
   }),
   answer: ChatEntriesView,
 });

@@ -1,12 +1,13 @@
 /** 1:1 inquiries of a member (product.md §7). */
 
-import { CONTACT_ABOUT, CONTACT_CATEGORIES, CONTACT_FILES_MAX } from "@naru/vocabulary/contact";
+import { CONTACT_CATEGORIES, CONTACT_FILES_MAX } from "@naru/vocabulary/contact";
 import { z } from "zod";
 import { body, id, idInput, lines, listOf, paging, query } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
 import { DoneView } from "../../views.ts";
 import { ContactItemView, ContactView } from "../../views/contact.ts";
 import { UnreadView } from "../../views/message.ts";
+import { aboutInput } from "./inputs.ts";
 import { contactPaths } from "./paths.ts";
 
 const { defineRoute, own } = callsOf("contact", contactPaths);
@@ -58,7 +59,7 @@ export const createContact = defineRoute({
     playerId: idInput.optional(),
     ...question,
     category: z.enum(CONTACT_CATEGORIES).optional(),
-    about: z.strictObject({ kind: z.enum(CONTACT_ABOUT), id: idInput }).nullish(),
+    about: aboutInput.nullish(),
   }),
   answer: ContactItemView,
 });

@@ -1,5 +1,6 @@
 /** Live chats: who is in them, what was written in them in its order, and how both sides hear of it. */
 
+import type { ContactAbout } from "@naru/vocabulary/contact";
 import type { ChatEntryKind, ChatState } from "@naru/vocabulary/service/chat";
 import type { DeskConnection } from "../database.ts";
 import type { MemberName } from "../requests/list.ts";
@@ -35,9 +36,16 @@ export interface ChatEntry {
   readonly toOperator: string | null;
   readonly key: string;
   readonly text: string;
+  readonly about: ChatAbout | null;
   readonly files: readonly ChatFile[];
   /** Epoch ms. */
   readonly createdAt: number;
+}
+
+/** What of the member's own an entry is about. */
+export interface ChatAbout {
+  readonly kind: ContactAbout;
+  readonly id: number;
 }
 
 /** A picture of an entry: pixels, and bytes of its WebP. */
@@ -208,19 +216,32 @@ export interface NewChatEntry {
   /** The author's own, a UUID. */
   readonly key: string;
   readonly text?: string;
+  /** The member's own, as the caller has seen to. */
+  readonly about?: ChatAbout | null;
 }
 
 /** Puts it at the end, under the lock of the chat's row. @returns its place */
 export async function addChatEntry(
   db: DeskConnection,
-  { chatId, kind, operatorId = null, toOperatorId = null, key, text = "" }: NewChatEntry,
+  {
+    chatId,
+    kind,
+    operatorId = null,
+    toOperatorId = null,
+    key,
+    text = "",
+    about = null,
+  }: NewChatEntry,
   now: number,
 ): Promise<number> {
   const { rows } = await db.query<{ seq: number }>(
     `WITH next AS (UPDATE desk.chat SET last_seq = last_seq + 1 WHERE id = $1 RETURNING last_seq)
-     INSERT INTO desk.chat_entry (chat_id, seq, kind, operator_id, to_operator_id, key, text, created_at)
-     SELECT $1, last_seq, $2, $3, $4, $5, $6, $7 FROM next RETURNING seq`,
-    [chatId, kind, operatorId, toOperatorId, key, text, new Date(now)],
+     INSERT INTO desk.chat_entry (chat_id, seq, kind, operator_id, to_operator_id, key, text, about_kind, about_id, created_at)
+     SELECT $1, last_seq, $2, $3, $4, $5, $6, $7, $8, $9 FROM next RETURNING seq`,
+    [
+      ...[chatId, kind, operatorId, toOperatorId, key, text],
+      ...[about?.kind ?? null, about?.id ?? null, new Date(now)],
+    ],
   );
   const [row] = rows;
   if (row === undefined) throw new Error(`chat ${chatId} is gone`);
@@ -258,9 +279,11 @@ export async function readChatEntries(
     to_operator: string | null;
     key: string;
     text: string;
+    about_kind: ContactAbout | null;
+    about_id: string | null;
     created_at: Date;
   }>(
-    `SELECT e.seq, e.kind, o.name AS operator, t.name AS to_operator, e.key, e.text, e.created_at
+    `SELECT e.seq, e.kind, o.name AS operator, t.name AS to_operator, e.key, e.text, e.about_kind, e.about_id, e.created_at
      FROM desk.chat_entry e LEFT JOIN desk.operator o ON o.id = e.operator_id
        LEFT JOIN desk.operator t ON t.id = e.to_operator_id
      WHERE e.chat_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
@@ -272,8 +295,9 @@ export async function readChatEntries(
      WHERE a.chat_id = $1 AND a.seq > $2 AND a.seq <= $3 ORDER BY f.created_at, f.id`,
     [chatId, after, rows.at(-1)?.seq ?? after],
   );
-  return rows.map(({ to_operator, created_at, ...row }) => ({
+  return rows.map(({ to_operator, created_at, about_kind, about_id, ...row }) => ({
     ...row,
+    about: about_kind === null ? null : { kind: about_kind, id: Number(about_id) },
     toOperator: to_operator,
     files: files.rows
       .filter(({ seq }) => seq === row.seq)

@@ -8,6 +8,7 @@ import { TYPING_EVERY_MS, TYPING_LASTS_MS } from "@naru/vocabulary/service/chat"
 import { sawChat } from "../../../base/told/chat-seen.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { createStore } from "../../../base/store.ts";
+import type { Candidate } from "../../../records/about/candidates.ts";
 import { type Feed, isBehind, joined, lastOf, NO_FEED, type Unsent } from "../model/feed.ts";
 
 /** Others' leaving the queue is not told: the place is asked for. */
@@ -101,11 +102,13 @@ export function createTalk() {
     for (;;) {
       const next = store.get().unsent.find(({ state }) => state !== "REFUSED");
       if (next === undefined) break;
-      const { key, content, files } = next;
+      const { key, content } = next;
+      const about = next.about && { kind: next.about.kind, id: next.about.id };
       isAgain = false;
       mark(key, { state: "SENDING" });
       try {
-        const answer = await http.call("sendChat", { content, files: [...files] }, { key });
+        const files = [...next.files];
+        const answer = await http.call("sendChat", { content, files, about }, { key });
         change(joined(store.get(), answer));
         if (isBehind(store.get())) void read();
       } catch (error) {
@@ -154,10 +157,10 @@ export function createTalk() {
         for (const end of ends) end();
       };
     },
-    send(content: string, files: readonly string[]): void {
+    send(content: string, files: readonly string[], about: Candidate | null): void {
       // What is sent ends it at the console: the next word is told at once.
       typedAt = 0;
-      const next: Unsent = { key: http.newKey(), content, files, state: "SENDING" };
+      const next: Unsent = { key: http.newKey(), content, files, about, state: "SENDING" };
       change({ unsent: [...store.get().unsent, next] });
       void flush();
     },

@@ -8,7 +8,7 @@ const chatAt = (lastSeq: number, id = "7"): ChatView => ({
 });
 const entry = (seq: number): ChatEntryView => ({
   ...{ seq, kind: "MEMBER", name: null, toName: null, key: `key ${seq}`, content: `${seq}` },
-  ...{ files: [], createdAt: "2026-11-20T00:00:00.000Z" },
+  ...{ about: null, files: [], createdAt: "2026-11-20T00:00:00.000Z" },
 });
 const seqs = (feed: Feed) => feed.entries.map(({ seq }) => seq);
 
@@ -38,7 +38,9 @@ test("whatever order answers come in, nothing is lost and nothing stands twice",
 });
 
 test("what is on its way leaves once it stands in the chat; a new chat begins anew, an older one changes nothing", () => {
-  const unsent = [{ key: "key 2", content: "2", files: [], state: "SENDING" as const }];
+  const unsent = [
+    { key: "key 2", content: "2", about: null, files: [], state: "SENDING" as const },
+  ];
   let feed = joined({ ...NO_FEED, unsent }, { chat: chatAt(1), entries: [entry(1)] });
   expect(feed.unsent).toEqual(unsent);
   feed = joined(feed, { chat: chatAt(2), entries: [entry(2)] });

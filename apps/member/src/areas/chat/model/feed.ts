@@ -1,5 +1,6 @@
 /** What a page holds of a chat: everything up to a place, without a gap, and what is on its way. Pure. */
 
+import type { Candidate } from "../../../records/about/candidates.ts";
 import type { ChatEntriesView, ChatEntryView, ChatView } from "@naru/client/views";
 
 /** A text that is to be sent under its key; it leaves when the server has it. */
@@ -8,6 +9,8 @@ export interface Unsent {
   readonly content: string;
   /** Ids of pictures that are kept already. */
   readonly files: readonly string[];
+  /** What of the member's own it is about. */
+  readonly about: Candidate | null;
   /** SENDING now, WAITING for a connection, or REFUSED for a reason. */
   readonly state: "SENDING" | "WAITING" | "REFUSED";
   readonly reason?: string;

@@ -10,6 +10,8 @@ export function transcriptOf(
     readonly who: (entry: ChatEntryView) => string;
     /** What became of the chat; empty for what was written. */
     readonly event: (entry: ChatEntryView) => string;
+    /** What it is about; empty where nothing is attached. */
+    readonly about: (entry: ChatEntryView) => string;
     readonly picture: string;
   },
 ): string {
@@ -18,8 +20,10 @@ export function transcriptOf(
       const event = words.event(entry);
       const at = words.when(entry.createdAt);
       if (event !== "") return `[${at}] ${event}\n`;
+      const said = words.about(entry);
+      const about = said === "" ? "" : `(${said})\n`;
       const pictures = entry.files.map(() => `(${words.picture})\n`).join("");
-      return `[${at}] ${words.who(entry)}\n${entry.content}\n${pictures}`;
+      return `[${at}] ${words.who(entry)}\n${entry.content}\n${about}${pictures}`;
     })
     .join("\n");
 }

@@ -5,11 +5,13 @@ import { inputStyle } from "@naru/ui/inputs/input-style";
 import { PictureInput } from "@naru/ui/inputs/picture-input.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { CHAT_FILES_MAX, CHAT_TEXT_MAX } from "@naru/vocabulary/service/chat";
-import { Paperclip, SendHorizontal, X } from "lucide-react";
+import { Paperclip, ReceiptText, SendHorizontal, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
 import { alertError, alertNotice } from "../../../base/notices.ts";
 import { PICTURE_BYTES_MAX, sendPicture } from "../../../parts/pictures.ts";
+import { AboutChoice } from "../../../records/about/about-choice.tsx";
+import type { Candidate } from "../../../records/about/candidates.ts";
 import type { Talk } from "../data/conversation.ts";
 import { chatTexts } from "../texts.ts";
 
@@ -22,15 +24,20 @@ export function Composer({ talk }: { readonly talk: Talk }) {
   const t = useTexts(chatTexts);
   const [text, setText] = useState("");
   const [files, setFiles] = useState<readonly Attached[]>([]);
+  const [about, setAbout] = useState<Candidate | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const content = text.trim();
   const send = () => {
     if (content === "") return;
     talk.send(
       content,
       files.map(({ id }) => id),
+      about,
     );
     setText("");
     setFiles([]);
+    setAbout(null);
+    setChoosing(false);
   };
   return (
     <form
@@ -41,7 +48,16 @@ export function Composer({ talk }: { readonly talk: Talk }) {
       className="border-t border-line bg-ground px-3 pt-2 pb-3"
     >
       <Attachments files={files} onChange={setFiles} />
+      {(isChoosing || about !== null) && <AboutChoice about={about} onChoose={setAbout} />}
       <div className="flex items-end gap-2">
+        <Button
+          aria-label={t("addAbout")}
+          aria-expanded={isChoosing || about !== null}
+          disabled={about !== null}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          <ReceiptText size={18} strokeWidth={1.5} aria-hidden />
+        </Button>
         <AttachButton
           isFull={files.length >= CHAT_FILES_MAX}
           onSent={(file) => setFiles((before) => [...before, file])}

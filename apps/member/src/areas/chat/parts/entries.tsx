@@ -3,9 +3,13 @@
 import type { ChatEntryView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { clsx } from "clsx";
-import { useTexts, type Translate } from "../../../base/i18n.ts";
+import { language, useTexts, type Translate } from "../../../base/i18n.ts";
 import { showTime } from "../../../base/moments.ts";
+import { useStore } from "../../../base/store.ts";
 import { Picture } from "../../../parts/picture.tsx";
+import { aboutLine } from "../../../records/about/about-line.ts";
+import type { Candidate } from "../../../records/about/candidates.ts";
+import { aboutTexts } from "../../../records/about/texts.ts";
 import type { Talk } from "../data/conversation.ts";
 import type { Unsent } from "../model/feed.ts";
 import { chatTexts } from "../texts.ts";
@@ -60,6 +64,7 @@ function Bubble({ entry }: { readonly entry: ChatEntryView }) {
       >
         {entry.content}
       </p>
+      {entry.about !== null && <AboutCard about={entry.about} />}
       {entry.files.map((file) => (
         <Picture
           key={file.id}
@@ -72,6 +77,17 @@ function Bubble({ entry }: { readonly entry: ChatEntryView }) {
   );
 }
 
+/** What of the member's own the words above it are about. */
+function AboutCard({ about }: { readonly about: Candidate }) {
+  const t = useTexts(aboutTexts);
+  return (
+    <p className="max-w-[85%] rounded-8 border border-line bg-surface px-3 py-2 text-13 break-words">
+      <span className="block text-12 text-muted">{t("about")}</span>
+      {aboutLine(about, useStore(language))}
+    </p>
+  );
+}
+
 /** What is on its way, or could not go. */
 export function UnsentEntry({ of, talk }: { readonly of: Unsent; readonly talk: Talk }) {
   const t = useTexts(chatTexts);
@@ -80,6 +96,7 @@ export function UnsentEntry({ of, talk }: { readonly of: Unsent; readonly talk: 
       <p className="max-w-[85%] rounded-14 bg-accent-wash px-4 py-2 text-15 break-words whitespace-pre-line">
         {of.content}
       </p>
+      {of.about !== null && <AboutCard about={of.about} />}
       <p
         role="status"
         className={clsx("text-12", of.state === "REFUSED" ? "text-bad" : "text-muted")}

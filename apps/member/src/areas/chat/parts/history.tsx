@@ -13,6 +13,7 @@ import { runtime } from "../../../base/runtime.ts";
 import { saveFile } from "../../../base/save-csv.ts";
 import { useStore } from "../../../base/store.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
+import { aboutLine } from "../../../records/about/about-line.ts";
 import { ListSkeleton, NextPage } from "../../../records/parts/row-list.tsx";
 import { transcriptOf } from "../model/transcript.ts";
 import { chatTexts } from "../texts.ts";
@@ -97,6 +98,7 @@ async function readWhole(id: string, signal: AbortSignal): Promise<ChatEntryView
 
 function Earlier({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useTexts(chatTexts);
+  const chosen = useStore(language);
   const whole = useQuery({
     queryKey: ["chats", "whole", id],
     queryFn: ({ signal }) => readWhole(id, signal),
@@ -109,6 +111,7 @@ function Earlier({ id, onClose }: { readonly id: string; readonly onClose: () =>
         when: writeMoment,
         who: ({ kind, name }) => (kind === "MEMBER" ? t("me") : (name ?? t("operator"))),
         event: (entry) => eventLine(t, entry),
+        about: ({ about }) => (about === null ? "" : aboutLine(about, chosen)),
         picture: t("addPicture"),
       }),
     );

@@ -15,7 +15,8 @@ import { useHeaderTitle } from "../../../base/titles.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { Picture } from "../../../parts/picture.tsx";
 import { useContact, useContactsAgain } from "../data/contacts.ts";
-import { aboutLine } from "../parts/about-line.ts";
+import { aboutLine } from "../../../records/about/about-line.ts";
+import { aboutTexts } from "../../../records/about/texts.ts";
 import { NO_QUESTION, QuestionFields } from "../parts/question-fields.tsx";
 import { contactTexts } from "../texts.ts";
 
@@ -23,6 +24,7 @@ const SCORES = [1, 2, 3, 4, 5] as const;
 
 export function ContactScreen({ id }: { readonly id: string }) {
   const t = useTexts(contactTexts);
+  const a = useTexts(aboutTexts);
   const chosen = useStore(language);
   useHeaderTitle(t("title"));
   const { data, error, isPending, refetch } = useContact(id);
@@ -43,7 +45,7 @@ export function ContactScreen({ id }: { readonly id: string }) {
       </p>
       {data.about !== null && (
         <p className="mt-2 rounded-8 bg-raised px-3 py-2 text-13">
-          <span className="text-muted">{t("about")}</span> {aboutLine(data.about, chosen)}
+          <span className="text-muted">{a("about")}</span> {aboutLine(data.about, chosen)}
         </p>
       )}
       <ol className="mt-3 flex flex-col gap-3">

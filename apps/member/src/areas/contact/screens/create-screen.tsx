@@ -5,15 +5,14 @@ import { Chip } from "@naru/ui/parts/chip.tsx";
 import { CONTACT_CATEGORIES, type ContactCategory } from "@naru/vocabulary/contact";
 import { useRouter } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { language, useTexts } from "../../../base/i18n.ts";
+import { useTexts } from "../../../base/i18n.ts";
 import { alertError, toast } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
-import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
-import { type Candidate, useCandidates } from "../data/candidates.ts";
+import { AboutChoice } from "../../../records/about/about-choice.tsx";
+import type { Candidate } from "../../../records/about/candidates.ts";
 import { useContactsAgain } from "../data/contacts.ts";
-import { aboutLine } from "../parts/about-line.ts";
 import { Suggestions } from "../parts/suggestions.tsx";
 import { NO_QUESTION, QuestionFields } from "../parts/question-fields.tsx";
 import { contactTexts } from "../texts.ts";
@@ -73,44 +72,5 @@ export function CreateScreen() {
         {t("send")}
       </Button>
     </form>
-  );
-}
-
-/** What is recent of the member's own: a tap attaches it, another takes it off. */
-function AboutChoice({
-  about,
-  onChoose,
-}: {
-  readonly about: Candidate | null;
-  readonly onChoose: (about: Candidate | null) => void;
-}) {
-  const t = useTexts(contactTexts);
-  const chosen = useStore(language);
-  const candidates = useCandidates();
-  return (
-    <section className="mt-3">
-      <h2 className="text-13 font-semibold text-muted">{t("about")}</h2>
-      <p className="mt-1 text-12 text-muted">
-        {t(candidates.length === 0 ? "aboutNone" : "aboutHint")}
-      </p>
-      <div
-        role="group"
-        aria-label={t("about")}
-        className="-mx-5 flex gap-2 overflow-x-auto px-5 py-2 [scrollbar-width:none]"
-      >
-        {candidates.map((each) => {
-          const isOn = each.kind === about?.kind && each.id === about.id;
-          return (
-            <Chip
-              key={`${each.kind} ${each.id}`}
-              isOn={isOn}
-              onPress={() => onChoose(isOn ? null : each)}
-            >
-              {aboutLine(each, chosen)}
-            </Chip>
-          );
-        })}
-      </div>
-    </section>
   );
 }

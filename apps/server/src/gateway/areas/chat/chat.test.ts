@@ -5,7 +5,7 @@ import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
-import { type Console, HOST, signIn } from "../../testing/operators.ts";
+import { addRequest, type Console, HOST, signIn } from "../../testing/operators.ts";
 import { opening } from "../../views/chat-views.ts";
 
 let naru: Harness;
@@ -88,6 +88,35 @@ describe("a chat", () => {
     expect((await sent("하나 더")).chat).toMatchObject({ state: "WAITING", lastSeq: 1 });
     const list = (await naru.get("/api/chat/list?resultType=LIST", { headers: demo })).body;
     expect(list).toMatchObject([{ state: "WAITING" }, { id: chat.id, state: "ENDED" }]);
+  });
+
+  test("an entry points at an own request, order or position: both sides read it where it is kept", async () => {
+    const requestId = await addRequest(naru, { units: 70_000n });
+    const foreign = await addRequest(naru, { memberId: 10_001 });
+    const say = (kind: string, id: string) =>
+      naru.post(
+        "/api/chat/send",
+        { content: "언제 들어오나요?", about: { kind, id } },
+        { headers: { ...demo, "idempotency-key": newKey() } },
+      );
+    const { chat } = (await say("REQUEST", requestId)).body as unknown as ChatEntriesView;
+    const facts = {
+      ...{ kind: "REQUEST", id: requestId, what: "DEPOSIT", status: "PENDING" },
+      ...{ walletType: "BINARY", currency: "KRW", point: "70000" },
+    };
+    expect((await entries(chat.id)).entries[0]?.about).toMatchObject(facts);
+    expect((await desk(chat.id)).entries[0]?.about).toMatchObject(facts);
+    for (const [kind, id] of [
+      ["REQUEST", foreign],
+      ["REQUEST", "1"],
+      ["ORDER", requestId],
+      ["POSITION", requestId],
+    ] as const)
+      expect((await say(kind, id)).body["code"]).toBe("INVALID_REQUEST");
+    expect((await entries(chat.id)).entries).toHaveLength(1);
+    // What becomes of it afterwards is shown, too.
+    await naru.db.query("UPDATE money_request SET units = 80000 WHERE id = $1", [requestId]);
+    expect((await desk(chat.id)).entries[0]?.about?.point).toBe("80000");
   });
 
   test("tells both sides that there is something and never what; typing is told and not kept", async () => {

@@ -15,12 +15,14 @@ import {
   tellOperators,
 } from "@naru/store/desk/chat/chats";
 import type { DeskConnection } from "@naru/store/desk/database";
+import { readAbout } from "@naru/store/desk/service/contact-about";
 import type { Reader } from "@naru/store/desk/service/messages";
 import { CHAT_ENTRIES_A_CALL, CHAT_ENTRIES_MAX } from "@naru/vocabulary/service/chat";
 import { instantText } from "@naru/vocabulary/instant";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { idempotencyKey, uuidV7 } from "../../calls/idempotency.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
+import type { Site } from "../../sessions/sites.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { chatEntryViews, chatView, opening } from "../../views/chat-views.ts";
 
@@ -49,9 +51,10 @@ export function chatHandlers(desk: Desk): Handlers<Ids> {
       return JSON.stringify(shaped(query, list));
     },
 
-    chatEntries: async ({ query, session }) =>
+    chatEntries: async ({ query, session, site }) =>
       entriesAfter(
         desk.db,
+        site,
         await ownChat(desk.db, session, Number(query.id)),
         Number(query.after ?? 0),
       ),
@@ -88,7 +91,10 @@ async function send(desk: Desk, { body, session, site, request, reply }: Call<"s
   return desk.db.transaction(async (db) => {
     const { open, earlier } = await lockOwnChat(db, session, key);
     if (earlier !== null)
-      return entriesAfter(db, await ownChat(db, session, earlier.chatId), earlier.seq - 1);
+      return entriesAfter(db, site, await ownChat(db, session, earlier.chatId), earlier.seq - 1);
+    const about = body.about ? { kind: body.about.kind, id: Number(body.about.id) } : null;
+    if (about !== null && (await readAbout(db, session, about)) === undefined)
+      throw new RefusalError("INVALID_REQUEST");
     // The desk may be ending it: what is written then begins the next one.
     const going = open === null ? undefined : await lockChat(db, site.id, open);
     const isOver = going === undefined || going.state === "ENDED";
@@ -97,7 +103,7 @@ async function send(desk: Desk, { body, session, site, request, reply }: Call<"s
       if (!opening(hours, site.view.timeZone, now).isOpen) throw new RefusalError("CHAT_OFF_HOURS");
     }
     const chatId = isOver ? await beginChat(db, session, now) : going.id;
-    const entry = { chatId, kind: "MEMBER" as const, key, text: body.content };
+    const entry = { chatId, kind: "MEMBER" as const, key, text: body.content, about };
     const seq = await addChatEntry(db, entry, now);
     if (seq > CHAT_ENTRIES_MAX) throw new RefusalError("CHAT_FULL");
     const sender = { ...session, operatorId: null };
@@ -105,13 +111,15 @@ async function send(desk: Desk, { body, session, site, request, reply }: Call<"s
       throw new RefusalError("FILE_INVALID");
     const chat = await ownChat(db, session, chatId);
     await tellChat(db, chat, seq);
-    return entriesAfter(db, chat, seq - 1);
+    return entriesAfter(db, site, chat, seq - 1);
   });
 }
 
-async function entriesAfter(db: DeskConnection, chat: Chat, after: number) {
+async function entriesAfter(db: DeskConnection, site: Site, chat: Chat, after: number) {
   const entries = await readChatEntries(db, chat.id, after, CHAT_ENTRIES_A_CALL);
-  return { chat: chatView(chat), entries: chatEntryViews(entries, (id) => `/api/file?id=${id}`) };
+  const owner = { siteId: site.id, memberId: chat.member.id };
+  const urlOf = (id: string) => `/api/file?id=${id}`;
+  return { chat: chatView(chat), entries: await chatEntryViews(db, site, owner, entries, urlOf) };
 }
 
 /** The one that goes on, else the newest. */

@@ -26,6 +26,7 @@ import { CHAT_ENTRIES_A_CALL, CHAT_ENTRIES_MAX } from "@naru/vocabulary/service/
 import { instantText } from "@naru/vocabulary/instant";
 import { idempotencyKey, uuidV7 } from "../../../calls/idempotency.ts";
 import { keepSentPicture } from "../../../views/sent-picture.ts";
+import type { Site } from "../../../sessions/sites.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { chatEntryViews } from "../../../views/chat-views.ts";
 import {
@@ -61,7 +62,7 @@ export function operatorChatHandlers(desk: OperatorDesk): OperatorHandlers<TalkI
     },
 
     deskChat: async ({ query, site }) =>
-      detail(desk.db, await chatOf(desk.db, site.id, query.chatId), Number(query.after ?? 0)),
+      detail(desk.db, site, await chatOf(desk.db, site.id, query.chatId), Number(query.after ?? 0)),
 
     async chatFile({ query, site, reply }) {
       const content = await readChatFile(desk.db, site.id, query.fileId);
@@ -163,7 +164,7 @@ function answer(
   return desk.db.transaction(async (db) => {
     const chat = await lockedOf(db, site.id, body.chatId);
     const earlier = await readChatKey(db, chat.id, key);
-    if (earlier !== undefined) return detail(db, chat, earlier - 1);
+    if (earlier !== undefined) return detail(db, site, chat, earlier - 1);
     refuseOthers(chat, operator.operatorId);
     const { operatorId } = operator;
     const entry = { chatId: chat.id, kind: "OPERATOR" as const, operatorId, key };
@@ -173,7 +174,7 @@ function answer(
     if (!(await addChatFiles(db, sender, { chatId: chat.id, seq }, [...new Set(body.files)])))
       throw new RefusalError("FILE_INVALID");
     await tellChat(db, chat, seq);
-    return detail(db, { ...chat, lastSeq: seq }, seq - 1);
+    return detail(db, site, { ...chat, lastSeq: seq }, seq - 1);
   });
 }
 
@@ -234,12 +235,13 @@ function rowView({ id, member, state, assigned, waitingSince, lastSeq, createdAt
   };
 }
 
-async function detail(db: DeskConnection, chat: Chat, after: number) {
+async function detail(db: DeskConnection, site: Site, chat: Chat, after: number) {
+  const owner = { siteId: site.id, memberId: chat.member.id };
   const entries = await readChatEntries(db, chat.id, after, CHAT_ENTRIES_A_CALL);
   return {
     ...rowView(chat),
     handOverNote: chat.handOverNote,
-    entries: chatEntryViews(entries, chatFileUrl),
+    entries: await chatEntryViews(db, site, owner, entries, chatFileUrl),
   };
 }
 

@@ -1,11 +1,11 @@
-/** What an inquiry may be about: what the member holds, ordered and asked for lately. */
+/** What an inquiry or a chat may be about: what the member holds, ordered and asked for lately. */
 
 import type { ContactAboutView } from "@naru/client/views";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { useQuery } from "@tanstack/react-query";
-import { runtime } from "../../../base/runtime.ts";
-import { useAccount } from "../../../live/hooks.ts";
-import { currencyOf } from "../../../money/wallets.ts";
+import { runtime } from "../../base/runtime.ts";
+import { useAccount } from "../../live/hooks.ts";
+import { currencyOf } from "../../money/wallets.ts";
 
 /** Of each kind so many. */
 const MOST = 3;
@@ -22,12 +22,12 @@ export function useCandidates(): readonly Candidate[] {
   const { http, site } = runtime();
   const positions = useAccount()?.positions ?? [];
   const orders = useQuery({
-    queryKey: ["contact", "orders"],
+    queryKey: ["about", "orders"],
     queryFn: () => http.list("overseaRecords", { size: String(MOST) }),
     enabled: siteOffers(site.type, "oversea"),
   }).data;
   const requests = useQuery({
-    queryKey: ["contact", "requests"],
+    queryKey: ["about", "requests"],
     queryFn: () => http.list("dnwList", { size: String(MOST) }),
   }).data;
   return [
