@@ -48,13 +48,15 @@ export function Composer({ talk }: { readonly talk: Talk }) {
       className="border-t border-line bg-ground px-3 pt-2 pb-3"
     >
       <Attachments files={files} onChange={setFiles} />
-      {(isChoosing || about !== null) && <AboutChoice about={about} onChoose={setAbout} />}
-      <div className="flex items-end gap-2">
+      {isChoosing && <AboutChoice about={about} onChoose={setAbout} />}
+      <div className="flex flex-wrap items-end gap-2">
         <Button
           aria-label={t("addAbout")}
-          aria-expanded={isChoosing || about !== null}
-          disabled={about !== null}
-          onClick={() => setChoosing(!isChoosing)}
+          aria-expanded={isChoosing}
+          onClick={() => {
+            setAbout(null);
+            setChoosing(!isChoosing);
+          }}
         >
           <ReceiptText size={18} strokeWidth={1.5} aria-hidden />
         </Button>
@@ -71,7 +73,7 @@ export function Composer({ talk }: { readonly talk: Talk }) {
             setText(target.value);
             talk.type();
           }}
-          className={`${inputStyle} min-w-0 flex-1 resize-none py-2`}
+          className={`${inputStyle} min-w-0 grow basis-40 resize-none py-2`}
           style={{ height: "auto" }}
         />
         <Button type="submit" tone="accent" disabled={content === ""} aria-label={t("send")}>

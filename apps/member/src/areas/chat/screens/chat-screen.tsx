@@ -81,8 +81,8 @@ function Standing({
           ? t("withOperator", { name: chat.name ?? t("operator") })
           : t("ended");
   return (
-    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-ground px-4 py-2">
-      <p role="status" className="min-w-0 flex-1 text-13 text-muted">
+    <div className="sticky top-(--header-height) z-10 flex flex-wrap items-center gap-2 border-b border-line bg-ground px-4 py-2">
+      <p role="status" className="min-w-0 grow basis-32 text-13 text-muted">
         {standing}
       </p>
       {chat !== null && chat.state !== "ENDED" && (
