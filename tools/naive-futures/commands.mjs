@@ -9,7 +9,6 @@ import {
   HOUSE,
   heldAgainst,
   least,
-  ledger,
   marginFor,
   marketOf,
   markets,
@@ -34,11 +33,15 @@ import {
   units,
 } from "./books.mjs";
 import {
+  checkRisk,
+  keep,
   legMayStand,
   maintenanceOf,
+  open,
   place,
   refusedTerms,
   refusedTurn,
+  restore,
   takeNow,
   withdrawable,
 } from "./rules.mjs";
@@ -66,6 +69,12 @@ function named(member, sent, ...orders) {
     orderNames.set(`line ${sent.line}`, order);
     if (sent.id !== undefined) orderNames.set(`id ${sent.id}`, order);
   }
+  end(member);
+}
+
+// Whoever is not covered any more after a command is liquidated by it.
+function end(member) {
+  checkRisk(member);
   settle(member);
 }
 
@@ -195,10 +204,11 @@ function reverse(member, sent) {
   if (position === undefined) return "NO_POSITION";
   const { root, qty } = position;
   const turn = plain(otherSide(qty), root, abs(qty) * 2n, sent.line);
-  const code = refusedTurn(member, turn);
-  if (code !== undefined) return code;
-  fill(member, turn, markets[root].last, "MARKET", null);
-  return named(member, sent, turn);
+  const kept = keep(member);
+  const code = refusedTurn(member, turn) ?? open(member, turn, markets[root].last, "MARKET");
+  if (code === undefined) return named(member, sent, turn);
+  restore(member, kept);
+  return code;
 }
 
 function amend(member, sent) {
@@ -228,9 +238,14 @@ function amend(member, sent) {
     const code = refusedTerms(member, { ...working, price, stop, waits, qty }, others);
     if (code !== undefined) return code;
   }
+  const kept = keep(member);
   Object.assign(working, { price, stop, waits, qty });
-  if (!isSamePrice) takeNow(member, working);
-  return settle(member);
+  const doomed = isSamePrice ? undefined : takeNow(member, working);
+  if (doomed !== undefined) {
+    restore(member, kept);
+    return doomed;
+  }
+  return end(member);
 }
 
 function scale(member, sent) {
@@ -262,25 +277,6 @@ function scale(member, sent) {
     made.push(placed);
   }
   return named(member, sent, ...made);
-}
-
-// All or none: what stood before a command that is refused halfway.
-function keep(member) {
-  const positions = new Map([...member.positions].map(([root, each]) => [root, { ...each }]));
-  const exits = member.exits.map((exit) => ({ ...exit }));
-  const orders = member.orders.map((each) => [each, { ...each }]);
-  return { positions, exits, orders, rows: out.rows.length, ledger: new Map(ledger) };
-}
-
-function restore(member, kept) {
-  member.positions = kept.positions;
-  member.orders = kept.orders.map(([each, before]) => Object.assign(each, before));
-  member.exits = kept.exits.map((exit) => {
-    return { ...exit, position: kept.positions.get(exit.position.root) };
-  });
-  out.rows.length = kept.rows;
-  ledger.clear();
-  for (const [account, balance] of kept.ledger) ledger.set(account, balance);
 }
 
 // A leg as sent: null is off, a text says why it is none.

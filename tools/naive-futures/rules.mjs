@@ -17,6 +17,7 @@ import {
   fill,
   heldAgainst,
   least,
+  ledger,
   marginFor,
   markets,
   markOf,
@@ -164,18 +165,55 @@ export function place(member, sent) {
   if (order.isMarket && slips(order)) return "SLIPPAGE_OVER";
   const late = refusedSize(member, order, member.orders);
   if (late !== undefined) return late;
+  const kept = keep(member);
   member.orders.push(order);
-  takeNow(member, order);
+  const doomed = takeNow(member, order);
+  if (doomed !== undefined) {
+    restore(member, kept);
+    return doomed;
+  }
   if (order.tif === "IOC" && member.orders.includes(order))
     endOrder(member, order, "TIME_IN_FORCE");
   return order;
 }
 
-/** Fills what the market meets of an order. */
+/** Fills what the market meets of an order; a code where what it opened is to be liquidated at once. */
 export function takeNow(member, order) {
-  if (!isMarketable(order)) return;
+  if (!isMarketable(order)) return undefined;
   const rule = order.price === null ? "MARKET" : "MARKETABLE_LIMIT";
-  fill(member, order, markets[order.root].last, rule, null);
+  return open(member, order, markets[order.root].last, rule);
+}
+
+/** Fills an order at a price; a code where that opened what is not covered. */
+export function open(member, order, price, rule) {
+  fill(member, order, price, rule, null);
+  const position = member.positions.get(order.root);
+  if (position === undefined || position.qty > 0n !== (order.side === "LONG")) return undefined;
+  const cover = coversOf(member).find(({ positions }) => positions.includes(position));
+  return riskOf(cover)?.isOver ? "LIQUIDATED_AT_ONCE" : undefined;
+}
+
+/** What a member has, in case that what he wants is refused halfway. */
+export function keep(member) {
+  const copied = (each) => [each, { ...each }];
+  return {
+    positions: [...member.positions.values()].map(copied),
+    exits: member.exits.map(copied),
+    orders: member.orders.map(copied),
+    rows: out.rows.length,
+    ledger: new Map(ledger),
+  };
+}
+
+/** All or none: everything is again as it was kept. */
+export function restore(member, kept) {
+  const back = ([each, before]) => Object.assign(each, before);
+  member.positions = new Map(kept.positions.map(back).map((each) => [each.root, each]));
+  member.exits = kept.exits.map(back);
+  member.orders = kept.orders.map(back);
+  out.rows.length = kept.rows;
+  ledger.clear();
+  for (const [account, balance] of kept.ledger) ledger.set(account, balance);
 }
 
 /** A reverse: the other side, twice. */
@@ -266,8 +304,11 @@ export function lookAtOrder(member, order) {
 
 function fillChecked(member, order, price, rule) {
   const others = member.orders.filter((each) => each !== order);
-  if (covers(member, order, others)) fill(member, order, price, rule, null);
-  else endOrder(member, order, "MARGIN");
+  const kept = keep(member);
+  const isCovered = covers(member, order, others);
+  if (isCovered && open(member, order, price, rule) === undefined) return;
+  restore(member, kept);
+  endOrder(member, order, "MARGIN");
 }
 
 /** What covers what: all cross positions the wallet's cash, an isolated one what was set aside. */

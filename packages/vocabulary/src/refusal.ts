@@ -146,6 +146,7 @@ export const REFUSAL_CODES = [
   "INSUFFICIENT_FEE",
   "WITHDRAW_OVER_AVAILABLE",
   "NOT_ENOUGH_BALANCE",
+  "LIQUIDATED_AT_ONCE",
   // Operators: whose turn it is, then their limits
   "CLAIMED_BY_OTHER",
   "PROPOSAL_CLOSED",

@@ -39,6 +39,8 @@ export const ko = {
   POST_ONLY: "바로 체결되는 가격({price})이라 지정가 대기 전용 주문이 거부되었습니다.",
   FILL_OR_KILL: "즉시 체결 가능한 수량이 {most}뿐이라 체결하지 않았습니다.",
   SLIPPAGE_OVER: "체결 가격 {price}이(가) 허용한 {worst}을(를) 벗어나 주문하지 않았습니다.",
+  LIQUIDATED_AT_ONCE:
+    "지금 체결되면 바로 청산되므로 주문하지 않았습니다. 레버리지를 낮추거나 마크 가격에 더 가깝게 주문해주세요.",
   MARGIN_REMOVE_LIMIT: "뺄 수 있는 증거금은 최대 {most} USDT입니다.",
   TERMS_CHANGED: "주문한 뒤 종목 조건이 바뀌어 수량을 늘릴 수 없습니다. 새로 주문해주세요.",
   NO_POSITION: "보유 포지션이 없습니다.",

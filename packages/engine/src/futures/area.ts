@@ -24,6 +24,7 @@ import { type FundingDue, payFirst, payFunding } from "./funding/pay-funding.ts"
 import { followFunding, takeTurns } from "./funding/stamps.ts";
 import { changeIsolatedMargin } from "./isolated-margin.ts";
 import { armRisk } from "./liquidation/arm-risk.ts";
+import { checkRisk } from "./liquidation/liquidate.ts";
 import { workingOrders } from "./kept/draft.ts";
 import { FUTURES_FOLDS, type FuturesKind } from "./kept/fold.ts";
 import {
@@ -125,7 +126,10 @@ export const futuresArea: Area<FuturesShape> = {
     armRisk(state, memberId);
   },
   binds: BINDS,
-  settle: trimReducing,
+  settle(draft) {
+    checkRisk(draft);
+    trimReducing(draft);
+  },
   freeze(draft) {
     for (const order of workingOrders(draft))
       if (!order.isReduceOnly) endOrder(FUTURES, draft, order, "MEMBER");

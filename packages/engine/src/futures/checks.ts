@@ -20,6 +20,7 @@ import { assumedPrice, coversOrder, heldAgainst, isFrozen, sideExposure } from "
 import { settingOf, workingOrders } from "./kept/draft.ts";
 import { futuresOptionOf } from "./kept/state.ts";
 import { newOrder } from "./new-order.ts";
+import { opensUncovered } from "./opening.ts";
 import { tiersInForce } from "./terms.ts";
 import { coinDecimals, coinsOf, instrumentFor, markFor, priceOf } from "./worth.ts";
 
@@ -74,6 +75,20 @@ export function slips(
     return undefined;
   const [price, allowed] = [priceText(draft, order, worst), priceText(draft, order, limit)];
   return { code: "SLIPPAGE_OVER", detail: { price, worst: allowed } };
+}
+
+/**
+ * NOT_ENOUGH_BALANCE where the wallet does not cover an order beside the others, LIQUIDATED_AT_ONCE where what it opens now would not be
+ * covered by the mark in force.
+ */
+export function lacksCover(
+  draft: Draft,
+  order: FuturesOrderRow,
+  others: readonly FuturesOrderRow[],
+): Refusal | undefined {
+  if (!coversOrder(draft, order, others)) return { code: "NOT_ENOUGH_BALANCE" };
+  const isUncovered = opensUncovered(draft, order, executionsOf(draft, order));
+  return isUncovered ? { code: "LIQUIDATED_AT_ONCE" } : undefined;
 }
 
 function executionsOf(draft: Draft, order: FuturesOrderRow) {
@@ -179,7 +194,7 @@ export function refusedTerms(
     beyondBand(draft, amended) ??
     takesAtOnce(draft, amended) ??
     beyondTiers(draft, amended) ??
-    (coversOrder(draft, amended, others) ? undefined : { code: "NOT_ENOUGH_BALANCE" })
+    lacksCover(draft, amended, others)
   );
 }
 
@@ -197,6 +212,6 @@ export function refusedReverse(draft: Draft, position: FuturesPositionRow): Refu
     opensClosing(draft, order) ??
     slips(draft, order, null) ??
     beyondTiers(draft, order) ??
-    (coversOrder(draft, order, workingOrders(draft)) ? undefined : { code: "NOT_ENOUGH_BALANCE" })
+    lacksCover(draft, order, workingOrders(draft))
   );
 }

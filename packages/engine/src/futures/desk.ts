@@ -29,6 +29,7 @@ import {
 import { futuresOptionOf, markTriggersOf } from "./kept/state.ts";
 import { putPlainOrder } from "./new-order.ts";
 import { closedMarket, optionOfSite } from "./offered.ts";
+import { opensUncovered } from "./opening.ts";
 import { newPosition, settleDeal } from "./settle-deal.ts";
 import type { FuturesTraded } from "./traded.ts";
 import { coinDecimals, instrumentFor, profitAtMark } from "./worth.ts";
@@ -57,7 +58,8 @@ export const FUTURES: Desk<FuturesTraded> = {
   refusedGrowth,
   refusedTerms,
   refusedReverse,
-  covers: coversOrder,
+  covers: (draft, order, others, execution) =>
+    coversOrder(draft, order, others) && !opensUncovered(draft, order, [execution]),
   settle: settleDeal,
   openProfit: profitAtMark,
   attachExits: attachLegs,

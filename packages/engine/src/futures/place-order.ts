@@ -23,13 +23,14 @@ import {
   beyondTiers,
   exitsMayStand,
   fillsPartly,
+  lacksCover,
   opensClosing,
   slips,
   takesAtOnce,
 } from "./checks.ts";
 import type { PlaceFuturesOrder } from "./commands.ts";
 import { FUTURES } from "./desk.ts";
-import { coversOrder, heldAgainst } from "./exposure.ts";
+import { heldAgainst } from "./exposure.ts";
 import { putOrder, workingOrders } from "./kept/draft.ts";
 import { newOrder } from "./new-order.ts";
 import { closedMarket, optionOfSite } from "./offered.ts";
@@ -86,9 +87,9 @@ export function place(
     takesAtOnce(draft, order) ??
     fillsPartly(draft, order) ??
     slips(draft, order, worst) ??
-    beyondTiers(draft, order);
+    beyondTiers(draft, order) ??
+    lacksCover(draft, order, workingOrders(draft));
   if (refusal !== undefined) return refusal;
-  if (!coversOrder(draft, order, workingOrders(draft))) return refuse("NOT_ENOUGH_BALANCE");
   const accepted = acceptOrder(FUTURES, draft, putOrder(draft, order));
   const isOver = accepted.timeInForce === "IOC" && accepted.status === "OPEN";
   return isOver ? endOrder(FUTURES, draft, accepted, "TIME_IN_FORCE") : accepted;

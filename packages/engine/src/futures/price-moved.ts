@@ -31,7 +31,6 @@ export function movePrice(
     // The next may only reduce what this one has left.
     trimReducing(draft);
   }
-  checkRisk(draft);
   settleAccount(draft);
   return finishDraft(draft);
 }

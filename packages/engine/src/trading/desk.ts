@@ -78,8 +78,13 @@ interface Checks<Of extends TradedRows> {
   ) => Refusal | undefined;
   /** Whether a position may be turned into one of the same size on the other side. */
   readonly refusedReverse: (draft: Draft, position: Of["position"]) => Refusal | undefined;
-  /** Whether what a member has covers all of an order that is left, beside the other working orders. */
-  readonly covers: (draft: Draft, order: Of["order"], others: readonly Of["order"][]) => boolean;
+  /** Whether what a member has covers all of an order that is left, filled so, beside the other working orders. */
+  readonly covers: (
+    draft: Draft,
+    order: Of["order"],
+    others: readonly Of["order"][],
+    execution: Execution,
+  ) => boolean;
 }
 
 interface Money<Of extends TradedRows> {

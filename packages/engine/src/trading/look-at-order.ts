@@ -47,6 +47,6 @@ function fillChecked<Of extends TradedRows>(
   execution: Execution,
 ): void {
   const others = desk.workingOrders(draft).filter(({ id }) => id !== order.id);
-  if (desk.covers(draft, order, others)) executeOrder(desk, draft, order, [execution]);
+  if (desk.covers(draft, order, others, execution)) executeOrder(desk, draft, order, [execution]);
   else endOrder(desk, draft, order, "MARGIN");
 }

@@ -16,7 +16,6 @@ import {
   putPosition,
   putStamp,
 } from "../kept/draft.ts";
-import { checkRisk } from "../liquidation/liquidate.ts";
 import { heldOf } from "../worth.ts";
 
 /** A member's turn to pay a stamp has come. */
@@ -81,6 +80,5 @@ function pay(draft: Draft, position: FuturesPositionRow, stamp: FuturesStampRow)
     ? putPosition(draft, { ...position, isolated: position.isolated + isolated })
     : position;
   announcePosition(draft, { name: "POSITION_UPDATE_LIQUIDPRICE", futuresPosition: after });
-  checkRisk(draft);
   settleAccount(draft);
 }
