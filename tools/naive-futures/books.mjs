@@ -305,3 +305,26 @@ export function settle(member) {
   if (crossOf(member).length === 0 && cashOf(member) < 0n)
     move(HOUSE("BAD_DEBT"), member.free, -cashOf(member));
 }
+
+/** What a member has, in case that what he wants is refused halfway. */
+export function keep(member) {
+  const copied = (each) => [each, { ...each }];
+  return {
+    positions: [...member.positions.values()].map(copied),
+    exits: member.exits.map(copied),
+    orders: member.orders.map(copied),
+    rows: out.rows.length,
+    ledger: new Map(ledger),
+  };
+}
+
+/** All or none: everything is again as it was kept. */
+export function restore(member, kept) {
+  const back = ([each, before]) => Object.assign(each, before);
+  member.positions = new Map(kept.positions.map(back).map((each) => [each.root, each]));
+  member.exits = kept.exits.map(back);
+  member.orders = kept.orders.map(back);
+  out.rows.length = kept.rows;
+  ledger.clear();
+  for (const [account, balance] of kept.ledger) ledger.set(account, balance);
+}

@@ -8,6 +8,7 @@ import {
   fill,
   HOUSE,
   heldAgainst,
+  keep,
   least,
   marginFor,
   marketOf,
@@ -24,24 +25,22 @@ import {
   ownTables,
   positionsOf,
   profitOf,
+  restore,
   setLeg,
   settingOf,
-  settle,
   STEP,
   TICK,
   tiersOf,
   units,
 } from "./books.mjs";
 import {
-  checkRisk,
-  keep,
+  end,
   legMayStand,
   maintenanceOf,
   open,
   place,
   refusedTerms,
   refusedTurn,
-  restore,
   takeNow,
   withdrawable,
 } from "./rules.mjs";
@@ -70,12 +69,6 @@ function named(member, sent, ...orders) {
     if (sent.id !== undefined) orderNames.set(`id ${sent.id}`, order);
   }
   end(member);
-}
-
-// Whoever is not covered any more after a command is liquidated by it.
-function end(member) {
-  checkRisk(member);
-  settle(member);
 }
 
 const meant = (member, { id, ofLine }) => {

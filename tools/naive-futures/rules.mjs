@@ -16,8 +16,8 @@ import {
   FEE,
   fill,
   heldAgainst,
+  keep,
   least,
-  ledger,
   marginFor,
   markets,
   markOf,
@@ -28,10 +28,13 @@ import {
   out,
   positionsOf,
   profitOf,
+  restore,
   settingOf,
+  settle,
   STEP,
   TICK,
   tiersOf,
+  trim,
 } from "./books.mjs";
 
 export const meets = (side, limit, price) => (side === "LONG" ? price <= limit : price >= limit);
@@ -193,29 +196,6 @@ export function open(member, order, price, rule) {
   return riskOf(cover)?.isOver ? "LIQUIDATED_AT_ONCE" : undefined;
 }
 
-/** What a member has, in case that what he wants is refused halfway. */
-export function keep(member) {
-  const copied = (each) => [each, { ...each }];
-  return {
-    positions: [...member.positions.values()].map(copied),
-    exits: member.exits.map(copied),
-    orders: member.orders.map(copied),
-    rows: out.rows.length,
-    ledger: new Map(ledger),
-  };
-}
-
-/** All or none: everything is again as it was kept. */
-export function restore(member, kept) {
-  const back = ([each, before]) => Object.assign(each, before);
-  member.positions = new Map(kept.positions.map(back).map((each) => [each.root, each]));
-  member.exits = kept.exits.map(back);
-  member.orders = kept.orders.map(back);
-  out.rows.length = kept.rows;
-  ledger.clear();
-  for (const [account, balance] of kept.ledger) ledger.set(account, balance);
-}
-
 /** A reverse: the other side, twice. */
 export function refusedTurn(member, order) {
   if (!mayOpen(member, order)) return "MARKET_CLOSED";
@@ -309,6 +289,18 @@ function fillChecked(member, order, price, rule) {
   if (isCovered && open(member, order, price, rule) === undefined) return;
   restore(member, kept);
   endOrder(member, order, "MARGIN");
+}
+
+/** After everything that moved something: who is not covered by the mark is liquidated, what it has come to fires. */
+export function end(member) {
+  checkRisk(member);
+  const due = member.exits.filter((exit) => exit.isMark && isDue(exit));
+  for (const exit of due.sort((a, b) => a.id - b.id)) {
+    lookAtExit(member, exit);
+    trim(member);
+  }
+  checkRisk(member);
+  settle(member);
 }
 
 /** What covers what: all cross positions the wallet's cash, an isolated one what was set aside. */

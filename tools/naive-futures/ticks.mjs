@@ -11,11 +11,19 @@ import {
   ONE,
   out,
   positionsOf,
-  settle,
   STEP,
   trim,
 } from "./books.mjs";
-import { checkRisk, isDue, isPeak, isReached, lookAtExit, lookAtOrder, meets } from "./rules.mjs";
+import {
+  checkRisk,
+  end,
+  isDue,
+  isPeak,
+  isReached,
+  lookAtExit,
+  lookAtOrder,
+  meets,
+} from "./rules.mjs";
 
 export function tick(moment) {
   const market = marketOf(moment.root);
@@ -57,8 +65,7 @@ function meet(member, due) {
     else lookAtOrder(member, each);
     trim(member);
   }
-  checkRisk(member);
-  settle(member);
+  end(member);
 }
 
 // A stamp passes when its time has come and a later one is named; at the rate that was said of it last, by the mark in force.
@@ -97,6 +104,5 @@ function pay(member, position, amount) {
   position.aside += aside;
   const qty = decimal(position.qty / STEP, DECIMALS.qty);
   out.say(...["FUND", out.now, member.name, position.root, qty, out.usdt(amount), out.usdt(aside)]);
-  checkRisk(member);
-  settle(member);
+  end(member);
 }

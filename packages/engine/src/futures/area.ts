@@ -24,7 +24,6 @@ import { type FundingDue, payFirst, payFunding } from "./funding/pay-funding.ts"
 import { followFunding, takeTurns } from "./funding/stamps.ts";
 import { changeIsolatedMargin } from "./isolated-margin.ts";
 import { armRisk } from "./liquidation/arm-risk.ts";
-import { checkRisk } from "./liquidation/liquidate.ts";
 import { workingOrders } from "./kept/draft.ts";
 import { FUTURES_FOLDS, type FuturesKind } from "./kept/fold.ts";
 import {
@@ -44,9 +43,9 @@ import {
 import { askMore, finishMark, followMark, type MarkMoved } from "./mark-moved.ts";
 import { placeOrder } from "./place-order.ts";
 import { movePrice } from "./price-moved.ts";
-import { trimReducing } from "./reduce-only.ts";
 import { placeScale } from "./scale-order.ts";
 import { setLeverage, setMarginType } from "./settings.ts";
+import { settleFutures } from "./settle.ts";
 
 export interface FuturesShape {
   state: FuturesState;
@@ -126,10 +125,7 @@ export const futuresArea: Area<FuturesShape> = {
     armRisk(state, memberId);
   },
   binds: BINDS,
-  settle(draft) {
-    checkRisk(draft);
-    trimReducing(draft);
-  },
+  settle: settleFutures,
   freeze(draft) {
     for (const order of workingOrders(draft))
       if (!order.isReduceOnly) endOrder(FUTURES, draft, order, "MEMBER");

@@ -152,3 +152,15 @@ test("what a close leaves uncovered is liquidated with it, by the mark in force"
   expect(cash(world, KIM)).toBe(usdt("762"));
   expect(balanceOf(world.state, houseAccount(SITE, "USDT", "BAD_DEBT"))).toBe(0n);
 });
+
+test("an exit by the mark that stood beyond it as its entry filled fires with the entry", () => {
+  const world = futuresWorld();
+  last(world, "20100");
+  mark(world, "19950");
+  // Held against its limit of 20,100 a profit at 20,000 may be; the mark is there already.
+  const more = { price: "20100", takeProfit: "20000", isMarkTp: true } as const;
+  const told = announced(world, KIM, () => send(world, KIM, "SHORT", "0.1", more));
+  expect(told).toContain("ORDER_FILLED TAKE_PROFIT");
+  expect(fillTexts(world)).toEqual(["MARKETABLE_LIMIT 100 @ 20100.0", "TAKE_PROFIT 100 @ 20100.0"]);
+  expect(held(world, KIM)).toBeUndefined();
+});
