@@ -2,7 +2,7 @@
 
 import { HDKey } from "@scure/bip32";
 import { expect, test } from "vitest";
-import { deriveAddress, playKey } from "./derive.ts";
+import { derivation, playKey } from "./derive.ts";
 
 /** "abandon … about" without a passphrase (BIP-39). */
 const SEED = Buffer.from(
@@ -21,21 +21,21 @@ test.each([
   ["DOGE", "m/44'/3'/0'", 0, "DBus3bamQjgJULBJtYXpEzDWQRwF5iwxgC"],
   ["XRP", "m/44'/144'/0'", 0, "rHsMGQEkVNJmpGWs8XUBoTBiAAbwxZN5v3"],
 ] as const)("%s at %s/0/%d", (network, path, index, address) => {
-  expect(deriveAddress(network, 1, publicKey(path), index).address).toBe(address);
+  expect(derivation(network, 1, publicKey(path))(index).address).toBe(address);
 });
 
 test("XRP and EOS have one address of the house, and a tag an index", () => {
   for (const network of ["XRP", "EOS"] as const) {
-    const key = playKey(network);
-    const [first, second] = [deriveAddress(network, 1, key, 0), deriveAddress(network, 1, key, 1)];
+    const derive = derivation(network, 1, playKey(network));
+    const [first, second] = [derive(0), derive(1)];
     expect(first.address).toBe(second.address);
     expect(first.tag).not.toBe(second.tag);
   }
-  expect(deriveAddress("EOS", 1, playKey("EOS"), 0).address).toMatch(/^[a-z1-5.]{1,12}$/);
+  expect(derivation("EOS", 1, playKey("EOS"))(0).address).toMatch(/^[a-z1-5.]{1,12}$/);
 });
 
 test("a private key is no key to derive from, and a play key is a public one", () => {
   const privateKey = HDKey.fromMasterSeed(SEED).derive("m/84'/0'/0'").privateExtendedKey;
-  expect(() => deriveAddress("BTC", 1, privateKey, 0)).toThrow(/private/);
+  expect(() => derivation("BTC", 1, privateKey)).toThrow(/private/);
   expect(playKey("BTC")).toMatch(/^xpub/);
 });

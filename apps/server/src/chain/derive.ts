@@ -43,21 +43,24 @@ export interface Derived {
 }
 
 /**
- * The address of an index: of its own where the chain has addresses enough, else the house's with a tag or memo of that index.
+ * The addresses of a site's network by their indices: each of its own where the chain has addresses enough, else the house's with a tag
+ * or memo of that index. The key is read once, which costs as much as some addresses.
  *
  * @param extendedKey an extended public key of the account; a private one is refused
  */
-export function deriveAddress(
+export function derivation(
   network: CoinNetwork,
   siteId: number,
   extendedKey: string,
-  index: number,
-): Derived {
+): (index: number) => Derived {
+  const tagAt = (index: number): string => String(FIRST_TAG + index);
+  if (network === "EOS")
+    return (index) => ({ address: `naruhouse${lettersOf(siteId)}`, tag: tagAt(index) });
   const keyAt = keysOf(extendedKey, 0);
-  const tag = String(FIRST_TAG + index);
-  if (network === "EOS") return { address: `naruhouse${lettersOf(siteId)}`, tag };
-  if (network === "XRP") return { address: addressOf(network, keyAt(0)), tag };
-  return { address: addressOf(network, keyAt(index)), tag: null };
+  if (network !== "XRP")
+    return (index) => ({ address: addressOf(network, keyAt(index)), tag: null });
+  const address = addressOf(network, keyAt(0));
+  return (index) => ({ address, tag: tagAt(index) });
 }
 
 /**
@@ -72,7 +75,7 @@ export function deriveHouse(
 ): { readonly hot: string; readonly cold: string } {
   const [hot, cold] = [0, 1] as const;
   const shared = NETWORK_FACTS[network].tag !== null;
-  const known = shared ? deriveAddress(network, siteId, extendedKey, 0).address : undefined;
+  const known = shared ? derivation(network, siteId, extendedKey)(0).address : undefined;
   if (network === "EOS") return { hot: known ?? "", cold: `naruvault${lettersOf(siteId)}` };
   const keyAt = keysOf(extendedKey, 1);
   return {

@@ -3,7 +3,7 @@
 import { addAddresses, keepExtendedKey, poolOf } from "@naru/store/chain/addresses";
 import type { SiteNetwork } from "@naru/store/chain/networks";
 import type { DeskDatabase } from "@naru/store/desk/database";
-import { deriveAddress, playKey } from "./derive.ts";
+import { derivation, type Derived, playKey } from "./derive.ts";
 import type { ChainNode } from "./node.ts";
 
 /** Below this more are derived; each time up to twice as many. */
@@ -26,17 +26,27 @@ export async function keepAddresses(
   const { free, lastIndex } = await poolOf(db, { siteId, network });
   if (free >= FREE_MIN) return;
   const known = await keepExtendedKey(db, { siteId, network }, key());
-  const derive = (index: number) => deriveAddress(network, siteId, known, index);
+  const derive = once(derivation(network, siteId, known));
   const next = await behindSeen(node, lastIndex + 1, derive);
   const indices = Array.from({ length: 2 * FREE_MIN - free }, (_, place) => next + place);
   const made = indices.map((index) => ({ index, ...derive(index) }));
   await addAddresses(db, { siteId, network }, made);
 }
 
+/** Those that were searched are mostly those that are added. */
+function once(derive: (index: number) => Derived): (index: number) => Derived {
+  const known = new Map<number, Derived>();
+  return (index) => {
+    const derived = known.get(index) ?? derive(index);
+    known.set(index, derived);
+    return derived;
+  };
+}
+
 async function behindSeen(
   node: ChainNode,
   from: number,
-  derive: (index: number) => { readonly address: string; readonly tag: string | null },
+  derive: (index: number) => Derived,
 ): Promise<number> {
   // Tags are told apart by members, not by the chain.
   if (derive(from).tag !== null) return from;
