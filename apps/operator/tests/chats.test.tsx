@@ -69,15 +69,15 @@ test("what comes after what is held joins it, once", async () => {
   const last = detail.entries.at(-1);
   if (last === undefined) throw new Error("the canned chat is empty");
   // The last that is held comes once more, as after a cut.
-  const later = { ...last, seq: 4, key: "another", content: "보냈어요." };
-  canned.deskChat = { ...detail, lastSeq: 4, entries: [last, later] };
+  const later = { ...last, seq: 5, key: "another", content: "보냈어요." };
+  canned.deskChat = { ...detail, lastSeq: 5, entries: [last, later] };
   fireEvent.change(screen.getByLabelText("답하기"), { target: { value: "네" } });
   fireEvent.click(screen.getByRole("button", { name: "보내기" }));
   await screen.findByText("보냈어요.");
   const seqs = [...document.querySelectorAll("[data-seq]")].map((each) =>
     each.getAttribute("data-seq"),
   );
-  expect(seqs).toEqual(["1", "2", "3", "4"]);
+  expect(seqs).toEqual(["1", "2", "3", "4", "5"]);
 });
 
 test("who is writing is said for some seconds", async () => {
@@ -106,4 +106,32 @@ test("hours are saved as minutes of the day, midnight as its end", async () => {
       { days: [1, 2, 3, 4, 5, 6], opens: 630, closes: 1_440 },
     ]),
   );
+});
+
+test("what happened to an order is shown when it is asked for, and quoted by whose chat it is alone", async () => {
+  const canned = answers();
+  const sent = begin(canned);
+  const { unmount } = show(<ChatPanel chatId="31" onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: "주문 기록" }));
+  const card = screen.getByText("9007 · 나스닥100 매수 2", { exact: false }).parentElement;
+  expect(card?.textContent).toMatch(/매수 2체결2026-11-21/);
+  const steps = within(await screen.findByRole("list", { name: "주문 기록" }));
+  expect(steps.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "11-21 10:40:00 접수 2계약 @20,000.25",
+    "11-21 10:40:00 일부 체결 1계약 @20,000.00",
+    "11-21 10:40:01 체결 1계약 @20,000.25",
+  ]);
+  fireEvent.click(screen.getByRole("button", { name: "답변에 넣기" }));
+  fireEvent.click(screen.getByRole("button", { name: "보내기" }));
+  await waitFor(() =>
+    expect(sent.map(({ body }) => (body as { content?: string }).content)).toEqual([
+      expect.stringMatching(/^주문 9007 · 나스닥100 매수 2계약\n.* 접수 2계약 @20,000\.25\n/),
+    ]),
+  );
+  unmount();
+  begin({ ...canned, deskChat: { ...chatOf(canned), assigned: { id: "5", name: "이상담" } } });
+  show(<ChatPanel chatId="31" onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: "주문 기록" }));
+  await screen.findByRole("list", { name: "주문 기록" });
+  expect(screen.queryByRole("button", { name: "답변에 넣기" })).toBeNull();
 });

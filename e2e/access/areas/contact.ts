@@ -36,6 +36,11 @@ export const memberCalls = {
 export const operatorCalls = {
   deskContacts: needs("service.write"),
   deskContact: needs("service.write", ({ thing }) => ({ query: { contactId: thing.id } }), asked),
+  deskOrder: needs(
+    "service.write",
+    ({ thing }) => ({ query: { memberId: thing.memberId, orderId: thing.id } }),
+    { kind: "askedOrder", absent: [404, "ORDER_NOT_FOUND"] },
+  ),
   contactFile: needs("service.write", ({ thing }) => ({ query: { fileId: thing.id } }), {
     kind: "attached",
     absent: GONE,

@@ -11,6 +11,8 @@ export type ContactState = (typeof CONTACT_STATES)[number];
 export const CONTACT_ABOUT = ["ORDER", "REQUEST", "POSITION"] as const;
 export type ContactAbout = (typeof CONTACT_ABOUT)[number];
 
+/** Characters of a question or an answer. */
+export const CONTACT_TEXT_MAX = 2_000;
 /** Pictures with one question. */
 export const CONTACT_FILES_MAX = 3;
 /** Inquiries of a member that wait at once. */

@@ -1,5 +1,6 @@
 /** What the server says, for the screens: types only, so that the contract's schemas stay out of the page. */
 
+export type { OrderDetailView, OrderStateView } from "@naru/contract/views";
 export type {
   AuditView,
   BulkView,

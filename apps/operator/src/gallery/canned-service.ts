@@ -6,6 +6,8 @@ import type {
   DeskChatView,
   DeskContactDetailView,
   DeskContactView,
+  OrderDetailView,
+  OrderStateView,
   SendingView,
 } from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
@@ -63,7 +65,7 @@ const template = {
 };
 
 const chat: DeskChatView = {
-  ...{ id: "31", member: kim, state: "OPEN", assigned: { id: "1", name: "김소유" }, lastSeq: 3 },
+  ...{ id: "31", member: kim, state: "OPEN", assigned: { id: "1", name: "김소유" }, lastSeq: 4 },
   ...{ waitingSince: null, createdAt: at("02:00:00"), endedAt: null },
 };
 const waitingChat: DeskChatView = {
@@ -89,6 +91,39 @@ const chatDetail: DeskChatDetailView = {
     }),
     said(2, { kind: "CLAIMED", name: "김소유" }),
     said(3, { kind: "OPERATOR", name: "김소유", content: "안녕하세요, 바로 확인할게요." }),
+    said(4, {
+      content: "이 주문은 왜 두 번에 나눠 체결됐나요?",
+      about: {
+        ...{ kind: "ORDER", id: "9007", what: "LONG", status: "FILLED", koName: "나스닥100" },
+        ...{ overseaOptionId: "1101", qty: 2, walletType: null, currency: null, point: null },
+        createdAt: at("01:40:00"),
+      },
+    }),
+  ],
+};
+
+const fill = (id: string, price: string, at: string) => ({
+  ...{ id, price, qty: 1, rule: "MARKETABLE_LIMIT" as const, at, rate: "1350" },
+  ...{ fee: "5000", profit: "0" },
+});
+const [first, second] = [
+  fill("1", "20000.00", at("01:40:00")),
+  fill("2", "20000.25", at("01:40:01")),
+];
+const step = (over: Partial<OrderStateView>): OrderStateView => ({
+  ...{ state: "ACCEPTED", at: at("01:40:00"), price: "20000.25", stopPrice: null, qty: 2 },
+  ...{ filledQty: 0, reason: null, fill: null, ...over },
+});
+const order: OrderDetailView = {
+  ...{ id: "9007", overseaOptionId: "1101", stock: "NQ", koName: "나스닥100", marketType: "LIMIT" },
+  ...{ tradeType: "LONG", price: "20000.25", stopPrice: null, triggerSide: null, tpTick: null },
+  ...{ slTick: null, qty: 2, filledQty: 2, avgPrice: "20000.125", status: "FILLED", reason: null },
+  ...{ createdAt: at("01:40:00"), closedAt: at("01:40:01"), profit: "0", fee: "10000" },
+  fills: [first, second],
+  states: [
+    step({}),
+    step({ state: "PARTLY_FILLED", at: first.at, filledQty: 1, fill: first }),
+    step({ state: "FILLED", at: second.at, filledQty: 2, fill: second }),
   ],
 };
 
@@ -100,6 +135,7 @@ export function cannedService(list: <Row>(rows: readonly Row[]) => Row[]): Canne
     sendMessage: sendings[0],
     deskContacts: page(list([row, answered])),
     deskContact: detail,
+    deskOrder: order,
     deskChats: page(list([waitingChat, chat])),
     deskChat: chatDetail,
     chatOperators: list([

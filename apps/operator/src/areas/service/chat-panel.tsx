@@ -4,6 +4,7 @@ import { formatFileSize } from "@naru/ui/format/file-size";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useStore } from "@naru/ui/state/store";
 import { useTexts } from "@naru/ui/texts/i18n";
+import { CHAT_TEXT_MAX } from "@naru/vocabulary/service/chat";
 import { useEffect, useRef, useState } from "react";
 import { writeTime } from "../../base/moments.ts";
 import { useMe } from "../../base/session.ts";
@@ -19,6 +20,7 @@ import { EndSheet, HandOverSheet } from "./chat-sheets.tsx";
 import { ChatReply } from "./chat-reply.tsx";
 import { chatTexts } from "./chat-texts.ts";
 import { MemberCard } from "./member-card.tsx";
+import { type Quote, quoted } from "./order-story.tsx";
 import { useDeskChat } from "./use-desk-chat.ts";
 
 export function ChatPanel({
@@ -31,6 +33,7 @@ export function ChatPanel({
   const t = useTexts(chatTexts);
   const me = useMe();
   const asked = useDeskChat(chatId);
+  const [content, setContent] = useState("");
   const [sheet, setSheet] = useState<"end" | "handOver" | null>(null);
   const { data } = asked;
   const isMine = data?.assigned?.id === me.id && data.state === "OPEN";
@@ -53,8 +56,11 @@ export function ChatPanel({
               ]}
             />
             <MemberCard memberId={shown.member.id} />
-            <Talk of={shown} />
-            {isMine && <ChatReply chatId={chatId} />}
+            <Talk
+              of={shown}
+              onQuote={isMine ? (text) => setContent(quoted(content, text, CHAT_TEXT_MAX)) : null}
+            />
+            {isMine && <ChatReply chatId={chatId} content={content} onChange={setContent} />}
           </>
         )}
       </Answer>
@@ -133,7 +139,13 @@ function transcriptOf(t: Say, { member, entries }: DeskChatDetailView): string {
     .join("\n");
 }
 
-function Talk({ of }: { readonly of: DeskChatDetailView }) {
+function Talk({
+  of,
+  onQuote,
+}: {
+  readonly of: DeskChatDetailView;
+  readonly onQuote: Quote | null;
+}) {
   const t = useTexts(chatTexts);
   const isTyping = useStore(typing).has(of.id);
   const end = useRef<HTMLDivElement>(null);
@@ -155,7 +167,9 @@ function Talk({ of }: { readonly of: DeskChatDetailView }) {
               <b className="font-semibold">{entry.name ?? of.member.name}</b>{" "}
               <When at={entry.createdAt} />
               <p className="break-words whitespace-pre-wrap">{entry.content}</p>
-              {entry.about !== null && <AboutCard about={entry.about} memberId={of.member.id} />}
+              {entry.about !== null && (
+                <AboutCard about={entry.about} memberId={of.member.id} onQuote={onQuote} />
+              )}
               <Pictures entry={entry} />
             </li>
           ) : (

@@ -18,21 +18,28 @@ interface Attached {
 }
 
 /** The same text again while no answer came goes out under the key of the first. */
-export function ChatReply({ chatId }: { readonly chatId: string }) {
+export function ChatReply({
+  chatId,
+  content,
+  onChange,
+}: {
+  readonly chatId: string;
+  readonly content: string;
+  readonly onChange: (content: string) => void;
+}) {
   const t = useTexts(chatTexts);
-  const [content, setContent] = useState("");
   const [files, setFiles] = useState<readonly Attached[]>([]);
   const typedAt = useRef(0);
   const act = useAct("replyChat", {
     onDone: () => {
-      setContent("");
+      onChange("");
       setFiles([]);
       // What was sent ended it at the member's: the next word is told at once.
       typedAt.current = 0;
     },
   });
   const write = (text: string) => {
-    setContent(text);
+    onChange(text);
     if (serverNow() - typedAt.current < TYPING_EVERY_MS) return;
     typedAt.current = serverNow();
     call("typeDeskChat", { chatId }).catch(() => {});

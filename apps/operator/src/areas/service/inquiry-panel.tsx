@@ -3,6 +3,7 @@
 import { formatFileSize } from "@naru/ui/format/file-size";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
+import { CONTACT_TEXT_MAX } from "@naru/vocabulary/contact";
 import { useState } from "react";
 import { writeTime } from "../../base/moments.ts";
 import { useMe } from "../../base/session.ts";
@@ -15,6 +16,7 @@ import { Answer } from "../../parts/states.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { inboxTexts } from "./inbox-texts.ts";
+import { quoted } from "./order-story.tsx";
 
 export function InquiryPanel({
   contactId,
@@ -28,6 +30,7 @@ export function InquiryPanel({
   const asked = useAsk("deskContact", { contactId }, { every: rereadMs });
   const detail = asked.data?.id === contactId ? asked.data : undefined;
   const isMine = detail?.assigned?.id === me.id;
+  const [content, setContent] = useState("");
   const assign = useAct("assignContact", { said: t(isMine ? "released" : "taken") });
   return (
     <Panel
@@ -58,10 +61,19 @@ export function InquiryPanel({
             />
             <MemberCard memberId={shown.member.id} />
             {shown.about !== null && (
-              <AboutSection about={shown.about} memberId={shown.member.id} />
+              <AboutSection
+                about={shown.about}
+                memberId={shown.member.id}
+                onQuote={(text) => setContent(quoted(content, text, CONTACT_TEXT_MAX))}
+              />
             )}
             <Talk detail={shown} />
-            <AnswerForm contactId={shown.id} lastEntryId={shown.entries.at(-1)?.id} />
+            <AnswerForm
+              contactId={shown.id}
+              lastEntryId={shown.entries.at(-1)?.id}
+              content={content}
+              onChange={setContent}
+            />
             <Notes detail={shown} />
           </>
         )}
@@ -105,14 +117,17 @@ function Talk({ detail }: { readonly detail: DeskContactDetailView }) {
 function AnswerForm({
   contactId,
   lastEntryId,
+  content,
+  onChange,
 }: {
   readonly contactId: string;
   readonly lastEntryId: string | undefined;
+  readonly content: string;
+  readonly onChange: (content: string) => void;
 }) {
   const t = useTexts(inboxTexts);
-  const [content, setContent] = useState("");
   const templates = useAsk("contactTemplates", {}).data ?? [];
-  const act = useAct("answerContact", { said: t("sent"), onDone: () => setContent("") });
+  const act = useAct("answerContact", { said: t("sent"), onDone: () => onChange("") });
   return (
     <Section title={t("answer")}>
       <div className="flex flex-col gap-2 px-4 pb-3">
@@ -121,7 +136,7 @@ function AnswerForm({
             label={t("template")}
             value=""
             onChange={(id) =>
-              setContent(templates.find((each) => each.id === id)?.content ?? content)
+              onChange(templates.find((each) => each.id === id)?.content ?? content)
             }
             options={[
               { id: "", label: t("chooseTemplate") },
@@ -133,9 +148,9 @@ function AnswerForm({
           label={t("answer")}
           hint={t("answerHint")}
           value={content}
-          onChange={setContent}
+          onChange={onChange}
           rows={5}
-          maxLength={2_000}
+          maxLength={CONTACT_TEXT_MAX}
         />
         <Button
           size="small"

@@ -1,6 +1,7 @@
 /** Ready answers: chosen to be changed, thrown away, or a new one written. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
+import { CONTACT_TEXT_MAX } from "@naru/vocabulary/contact";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useAct, useAsk } from "../../base/use-ask.ts";
@@ -73,7 +74,7 @@ export function TemplatesSheet({ onClose }: { readonly onClose: () => void }) {
         value={content}
         onChange={setContent}
         rows={6}
-        maxLength={2_000}
+        maxLength={CONTACT_TEXT_MAX}
       />
     </Sheet>
   );

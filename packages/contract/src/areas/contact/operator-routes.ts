@@ -1,10 +1,10 @@
 /** Operators' calls about inquiries: the service desk. */
 
-import { CONTACT_STATES } from "@naru/vocabulary/contact";
+import { CONTACT_STATES, CONTACT_TEXT_MAX } from "@naru/vocabulary/contact";
 import { z } from "zod";
 import { id, lines, pageOf, pages, text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
-import { DoneView } from "../../views.ts";
+import { DoneView, OrderDetailView } from "../../views.ts";
 import {
   ContactTemplateView,
   DeskContactDetailView,
@@ -34,6 +34,12 @@ export const contactOperatorRoutes = {
     query: z.strictObject(aContact),
     answer: DeskContactDetailView,
   }),
+  deskOrder: route("deskOrder", {
+    summary: "An order of a member who asks about it, with all that happened to it",
+    permission,
+    query: z.strictObject({ memberId: id, orderId: id }),
+    answer: OrderDetailView,
+  }),
   contactFile: route("contactFile", {
     summary: "A picture that is attached to an inquiry",
     permission,
@@ -46,7 +52,11 @@ export const contactOperatorRoutes = {
       "Answer an inquiry; its member is told at once. `lastEntryId` is the last that was read of it: what was asked after it is not answered unread",
     permission,
     query: none,
-    body: z.strictObject({ ...aContact, content: lines(2_000), lastEntryId: id.optional() }),
+    body: z.strictObject({
+      ...aContact,
+      content: lines(CONTACT_TEXT_MAX),
+      lastEntryId: id.optional(),
+    }),
     answer: DoneView,
   }),
   assignContact: route("assignContact", {
@@ -73,7 +83,11 @@ export const contactOperatorRoutes = {
     summary: "Keep a ready answer, or change one",
     permission,
     query: none,
-    body: z.strictObject({ templateId: id.optional(), title: text(60), content: lines(2_000) }),
+    body: z.strictObject({
+      templateId: id.optional(),
+      title: text(60),
+      content: lines(CONTACT_TEXT_MAX),
+    }),
     answer: ContactTemplateView,
   }),
   deleteContactTemplate: route("deleteContactTemplate", {

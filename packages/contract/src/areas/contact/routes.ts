@@ -1,6 +1,6 @@
 /** 1:1 inquiries of a member (product.md §7). */
 
-import { CONTACT_CATEGORIES, CONTACT_FILES_MAX } from "@naru/vocabulary/contact";
+import { CONTACT_CATEGORIES, CONTACT_FILES_MAX, CONTACT_TEXT_MAX } from "@naru/vocabulary/contact";
 import { z } from "zod";
 import { body, id, idInput, lines, listOf, paging, query } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
@@ -14,7 +14,7 @@ const { defineRoute, own } = callsOf("contact", contactPaths);
 
 /** What is asked, with own pictures that were kept before (`POST /file`). */
 const question = {
-  question: lines(2_000),
+  question: lines(CONTACT_TEXT_MAX),
   files: z
     .array(z.string().regex(/^[\w-]{22}$/))
     .max(CONTACT_FILES_MAX)

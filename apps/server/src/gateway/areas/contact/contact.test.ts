@@ -1,5 +1,6 @@
 import type { ContactView, DeskContactDetailView } from "@naru/contract/views/contact";
 import { addFile } from "@naru/store/desk/files";
+import type { OrderHistory } from "@naru/store/read/history";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addRequest, type Console, signIn } from "../../testing/operators.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
@@ -45,6 +46,17 @@ async function picture(memberId = 10_000): Promise<string> {
   );
   return id;
 }
+
+/** Of an order that its member cancelled before anything was filled. */
+const cancelledOrder = (id: number): OrderHistory => ({
+  order: {
+    ...{ id, siteId: 1, memberId: 10_000, optionId: 1_003, marketType: "LIMIT", tradeType: "LONG" },
+    ...{ price: 160_025, stopPrice: null, triggerSide: null, tpTick: null, slTick: null, qty: 1 },
+    ...{ filledQty: 0, filledCost: 0n, status: "CANCELLED", reason: "MEMBER" },
+    ...{ placedAt: 1_000, closedAt: 2_000 },
+  },
+  ...{ fills: [], steps: [], profit: 0n, fee: 0n },
+});
 
 describe("a member", () => {
   test("asks, is answered, reads it, asks more in the same inquiry and says how it was", async () => {
@@ -111,6 +123,30 @@ describe("a member", () => {
       expect((await own("/contact/create", { question: "?", ...wrong })).body["code"]).toBe(
         "INVALID_REQUEST",
       );
+  });
+
+  test("has an order of their own told to the desk with all that happened to it, and nobody else's", async () => {
+    const asked: unknown[] = [];
+    naru.readers.orderHistory = async ({ siteId, memberId }, orderId) => {
+      asked.push([siteId, memberId, orderId]);
+      return memberId === 10_000 && orderId === 7 ? cancelledOrder(orderId) : undefined;
+    };
+    const order = (memberId: number, orderId: number) =>
+      manager.get(`/contact/order?memberId=${memberId}&orderId=${orderId}`);
+    expect((await order(10_000, 7)).body).toMatchObject({
+      ...{ id: "7", qty: 1, status: "CANCELLED" },
+      states: [
+        { state: "ACCEPTED", qty: 1 },
+        { state: "CANCELLED", reason: "MEMBER" },
+      ],
+    });
+    const refused = await order(10_001, 7);
+    expect([refused.status, refused.body["code"]]).toEqual([404, "ORDER_NOT_FOUND"]);
+    // The site is the operator's own, whatever the member.
+    expect(asked).toEqual([
+      [1, 10_000, 7],
+      [1, 10_001, 7],
+    ]);
   });
 
   test("sees and changes nobody else's", async () => {

@@ -7,12 +7,8 @@ import { command, decimalText, isOn, numberOrNull } from "../../calls/engine-com
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { type Page, pageOf } from "@naru/store/read/page";
-import {
-  closedPositionView,
-  dailyProfitView,
-  fillRecordView,
-  orderDetailView,
-} from "../../views/history-views.ts";
+import { closedPositionView, dailyProfitView, fillRecordView } from "../../views/history-views.ts";
+import { readOrderDetail } from "../../views/order-detail.ts";
 import { taggedIds } from "../../calls/trades/noted.ts";
 import { type Paging, pageRequest, shaped } from "../../calls/page.ts";
 import { recordView } from "../../views/record-view.ts";
@@ -266,12 +262,7 @@ export function overseaHandlers(desk: Desk): Handlers<Named | "setOvernight" | "
     },
 
     async overseaOrderDetail({ query, session, site }) {
-      const history = await desk.readers.orderHistory(session, Number(query.id));
-      const option = (await desk.options.of(site.id)).find(
-        (each) => each.id === String(history?.order.optionId),
-      );
-      if (history === undefined || option === undefined) throw new RefusalError("ORDER_NOT_FOUND");
-      return JSON.stringify(orderDetailView(history, option, currencyOf(site)));
+      return JSON.stringify(await readOrderDetail(desk, site, session, Number(query.id)));
     },
 
     async overseaClosedPositions({ query, session, site }) {
