@@ -1,7 +1,8 @@
 /** The old header menu (product.md §2). */
 
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { unreadContacts } from "../src/base/unread.ts";
 import { headerMenu } from "../src/parts/header-menu.ts";
 import { begin, visit } from "./show.tsx";
 
@@ -24,6 +25,15 @@ test("has its twelve entries, and of features those that the site offers", async
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
   expect(names).toEqual(TWELVE);
+});
+
+test("says how many inquiries have an answer that was not read, and nothing where none has", async () => {
+  const menu = await openMenu("100101");
+  const entry = () => within(menu).getByRole("button", { name: /1:1 문의/ });
+  expect(entry().textContent).toBe("1:1 문의");
+  act(() => unreadContacts.set(120));
+  expect(entry().textContent).toBe("1:1 문의 안 읽은 소식 120건99+");
+  act(() => unreadContacts.set(0));
 });
 
 test("leads where it says, and says of futures that they are being prepared", async () => {

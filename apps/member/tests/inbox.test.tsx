@@ -1,6 +1,6 @@
 /** The notification centre: everything in one order, by category, leading to what it is about, and read at once. */
 
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { unreadContacts, unreadMessages } from "../src/base/unread.ts";
 import { someRequests } from "../src/areas/wallet/data/fixtures.ts";
@@ -65,4 +65,29 @@ test("where nothing can be read that is said, and it may be tried again", async 
   visit("/more/inbox");
   await screen.findByText("알림을 불러오지 못했어요");
   screen.getByRole("button", { name: "다시 시도" });
+});
+
+test("a notice that is put before everybody stands in the list at once", async () => {
+  unreadMessages.set(0);
+  unreadContacts.set(0);
+  const { http, live } = begin({ say: { noticeList: listOf([]) } });
+  const subscribe = vi.spyOn(live, "subscribe");
+  visit("/more/inbox");
+  await screen.findByText("모두 읽었어요");
+  const list = vi.spyOn(http, "list");
+  const notice = {
+    ...{ id: "900", title: "긴급 점검", titleEn: null, category: "NOTICE", isPinned: false },
+    ...{ createdAt: new Date().toISOString(), isRead: false },
+  };
+  list.mockImplementation(async (id) => (id === "noticeList" ? [notice] : []) as never);
+  act(() => {
+    for (const [destination, listener] of subscribe.mock.calls)
+      if (destination === "/topic/notice.1") listener({ event: "FORCE_NOTICE", id: "900" });
+  });
+  await screen.findByText("긴급 점검");
+});
+
+const listOf = (content: readonly object[]) => ({
+  ...{ content, page: 0, size: 30 },
+  ...{ totalElements: content.length, totalPages: 1 },
 });

@@ -1,5 +1,6 @@
 /** The newest of all that a member was told, read at once; what cannot be read leaves the rest. */
 
+import { noticeTopic } from "@naru/contract/destinations";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -12,13 +13,19 @@ const KEY = ["inbox"];
 /** So many of each kind. */
 const NEWEST = { page: 0, size: 30, resultType: "LIST" } as const;
 
-/** Read again whenever what is unread changes. */
+/** Read again whenever what is unread changes, and when the house puts a notice before everybody. */
 export function useInbox() {
   const client = useQueryClient();
   const unread = useStore(unreadMessages) + useStore(unreadContacts);
   useEffect(() => {
     void client.invalidateQueries({ queryKey: KEY });
   }, [client, unread]);
+  useEffect(() => {
+    const { live, site } = runtime();
+    return live.subscribe(noticeTopic(site.id), () => {
+      void client.invalidateQueries({ queryKey: KEY });
+    });
+  }, [client]);
   return useQuery({ queryKey: KEY, queryFn: readInbox });
 }
 

@@ -1,5 +1,6 @@
 /** The old header menu (product.md §2): its twelve entries, of a site's features those that it has. */
 
+import { Badge } from "@naru/ui/parts/badge.tsx";
 import { SideDrawer } from "@naru/ui/parts/sheet.tsx";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
 import { useRouter } from "@tanstack/react-router";
@@ -11,6 +12,7 @@ import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts, shellTexts } from "../../../base/texts.ts";
+import { unreadContacts } from "../../../base/unread.ts";
 import { useLogout } from "../logout.ts";
 import { moreTexts } from "../texts.ts";
 
@@ -42,6 +44,7 @@ export function HeaderMenu() {
   const router = useRouter();
   const logOut = useLogout();
   const isOpen = useStore(headerMenu);
+  const answers = useStore(unreadContacts);
   const close = () => headerMenu.set(false);
   const press = ({ to }: Entry) => {
     close();
@@ -60,9 +63,15 @@ export function HeaderMenu() {
             <button
               type="button"
               onClick={() => press(entry)}
-              className="flex min-h-12 w-full items-center px-4 text-left text-15 active:bg-raised"
+              className="flex min-h-12 w-full items-center justify-between gap-3 px-4 text-left text-15 active:bg-raised"
             >
               {t(entry.label)}
+              {entry.label === "contact" && answers > 0 && (
+                <>
+                  <span className="sr-only">{` ${shell("messages", { count: answers })}`}</span>
+                  <Badge count={answers} />
+                </>
+              )}
             </button>
           </li>
         ))}
