@@ -325,7 +325,7 @@ function margin(member, sent) {
   const moved = isAdding ? amount : -amount;
   move(member.free, member.aside, moved);
   position.aside += moved;
-  return undefined;
+  return end(member);
 }
 
 // What stays is the initial margin at entry and mark after what is lost, and more than maintenance.

@@ -7,6 +7,7 @@ import { isLiquidated, riskOf } from "@naru/money/perpetual/liquidation";
 import { initialMargin } from "@naru/money/perpetual/margin";
 import { scaleOf } from "@naru/vocabulary/currency";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
+import { settleAccount } from "../account/settle-account.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
 import { sentAmount } from "../dnw/sent-amount.ts";
@@ -36,6 +37,7 @@ export function changeIsolatedMargin(draft: Draft, command: ChangeIsolatedMargin
   const changed = putPosition(draft, { ...position, isolated: position.isolated + units });
   postIsolated(draft, units, position.id);
   announcePosition(draft, { name: "POSITION_UPDATE_LIQUIDPRICE", futuresPosition: changed });
+  settleAccount(draft);
   const answer = {
     futuresPositionId: String(position.id),
     isolated: formatDecimal(changed.isolated, scaleOf("USDT")),

@@ -3,12 +3,13 @@
 import { houseAccount } from "@naru/vocabulary/ledger-account";
 import { expect, test } from "vitest";
 import { canonicalState } from "../snapshot.ts";
-import { balanceOf } from "../state.ts";
+import { accountOf, balanceOf } from "../state.ts";
 import {
   addEther,
   both,
   BTC_OPTION,
   cash,
+  changeMargin,
   close,
   ETH,
   ETH_OPTION,
@@ -163,4 +164,17 @@ test("an exit by the mark that stood beyond it as its entry filled fires with th
   expect(told).toContain("ORDER_FILLED TAKE_PROFIT");
   expect(fillTexts(world)).toEqual(["MARKETABLE_LIMIT 100 @ 20100.0", "TAKE_PROFIT 100 @ 20100.0"]);
   expect(held(world, KIM)).toBeUndefined();
+});
+
+test("margin that is added ends a warning at once", () => {
+  const world = futuresWorld();
+  isolate(world, KIM, 150);
+  send(world, KIM, "LONG", "0.1");
+  mark(world, "19970");
+  // 13.3 less 3 cover 7.988, warned at 9.985; 0.4 more are lost.
+  expect(announced(world, KIM, () => mark(world, "19966"))).toContain("POSITION_WARN");
+  const { futuresWarnings } = accountOf(world.state, KIM);
+  expect(futuresWarnings.size).toBe(1);
+  changeMargin(world, KIM, "ADD", "10");
+  expect(futuresWarnings.size).toBe(0);
 });
