@@ -55,7 +55,8 @@ const FURTHER: Partial<Record<OperatorRouteId, readonly object[]>> = {
   setBinaryGame: GAMES.flatMap(({ tradeOptionId }) =>
     states().map((state) => ({ tradeOptionId, ...state, reason: "asked for" })),
   ),
-  setInstrument: states().map((state) => ({
+  // In the end it is offered again: members' orders are asked about.
+  setInstrument: [...states(), { isPlay: true }].map((state) => ({
     ...{ overseaOptionId: optionOf(1), ...state, reason: "asked for" },
   })),
 };

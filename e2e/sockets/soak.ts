@@ -59,13 +59,10 @@ export async function soak(options: SoakOptions): Promise<SoakVerdict> {
   let accepted = 0;
   let failed = 0;
   let sockets: StompSocket[] = [];
-  // What the first calls open for good (connections to the database) is no leak.
-  await load.run({
-    tokens: tokensOf(await options.crowd()),
-    perSecond: options.perSecond,
-    seconds: 1,
-    seed,
-  });
+  // What the first calls and lines open for good (connections to the database) is no leak.
+  const first = await options.crowd();
+  await load.run({ tokens: tokensOf(first), perSecond: options.perSecond, seconds: 1, seed });
+  for (const socket of await openSockets(address, first, SOCKETS)) socket.end();
   const before = await settledHandles(pids);
   const begin = performance.now();
   try {
