@@ -59,7 +59,10 @@ function openedBy(
 ): { readonly held: Held; readonly cash: bigint } {
   const { optionId, tradeType, placedAt } = order;
   const instrument = instrumentFor(draft.state, optionId);
-  const { feeRate } = termsFor(futuresOptionOf(draft.state, optionId), placedAt, draft.at);
+  const option = futuresOptionOf(draft.state, optionId);
+  // What is held pays the fee of when it was opened, what is opened that of the order.
+  const feeFor = (value: bigint, since: number): bigint =>
+    feeOf(value, BigInt(termsFor(option, since, draft.at).feeRate));
   const direction = BigInt(directionOf(tradeType));
   const before = openPosition(draft, optionId);
   let left = coinsOf(heldAgainst(draft, optionId, tradeType), instrument);
@@ -71,7 +74,8 @@ function openedBy(
     const [coins, price] = [coinsOf(qty, instrument), priceOf(units, instrument)];
     const closing = coins < left ? coins : left;
     left -= closing;
-    fees += feeOf(coins * price, BigInt(feeRate));
+    fees += feeFor(closing * price, before?.openedAt ?? placedAt);
+    fees += feeFor((coins - closing) * price, placedAt);
     closed += closing * price;
     const more = direction * (coins - closing);
     opened = addedTo(opened, { qty: more, cost: more * price });

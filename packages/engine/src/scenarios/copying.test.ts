@@ -226,6 +226,17 @@ test("leverage and margin type are the trader's", () => {
   expect(wordOf(world.send({ kind: "setLeverage", ...own }))).toBe("COPY_ORDER_EXISTS");
 });
 
+test("a copy that would be liquidated as it opens is missed, and its follower keeps the margin", () => {
+  const world = copyingWorld();
+  isolate(world, KIM, 150);
+  follow(world, LEE);
+  send(world, KIM, "LONG", "0.1");
+  last(world, "20099");
+  settleDue(world);
+  expect(copyTexts(world, LEE)).toEqual(["LIQUIDATED"]);
+  expect([held(world, LEE), cash(world, LEE)]).toEqual([undefined, usdt("10000")]);
+});
+
 test("nothing is opened far from the trader's price; what he closes is closed wherever it is", () => {
   const world = copyingWorld();
   follow(world, LEE);

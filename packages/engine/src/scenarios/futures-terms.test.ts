@@ -18,6 +18,7 @@ import {
   futuresWorld,
   held,
   isolate,
+  last,
   legTexts,
   mark,
   send,
@@ -168,6 +169,20 @@ test("a higher fee is that of orders from its moment on; older orders and positi
   wait(world, FUTURES_NOTICE_MS);
   close(world, KIM, "0.1", null);
   expect(feesOf(world).at(-1)).toBe(usdt("1.6"));
+});
+
+test("whether a turn is covered is reckoned with the fee of what it closes, and that of what it opens", () => {
+  const world = futuresWorld();
+  world.send({ kind: "setLeverage", memberId: KIM, optionId, leverage: 150 });
+  send(world, KIM, "LONG", "12");
+  announce(world, { feeRate: 80_000 });
+  wait(world, 1);
+  mark(world, "19391.4");
+  last(world, "19336");
+  // 2,600.8 less 92.8 and 185.6 of fees, and 664.8 lost to the mark twice, cover 930.8; at the new fee for both ways they would not.
+  const positionId = held(world, KIM)?.id ?? 0;
+  const turn = { kind: "reverseFuturesPosition", memberId: KIM, positionId } as const;
+  expect(wordOf(world.send(turn))).toBe("FILLED");
 });
 
 test("limits hold for what is opened alone, and an order of more leverage than is allowed now opens nothing", () => {

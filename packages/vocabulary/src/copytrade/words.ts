@@ -56,6 +56,8 @@ export const MISSED_COPY_CODES = codes("reason of a missed copy", {
   LIMIT: 11,
   /** Operators have stopped the trader. */
   STOPPED: 12,
+  /** The mark in force would have liquidated it as it opened. */
+  LIQUIDATED: 13,
 });
 export type MissedCopy = WordOf<typeof MISSED_COPY_CODES>;
 
