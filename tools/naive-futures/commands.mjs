@@ -37,12 +37,12 @@ import {
   end,
   legMayStand,
   maintenanceOf,
+  mayLeave,
   open,
   place,
   refusedTerms,
   refusedTurn,
   takeNow,
-  withdrawable,
 } from "./rules.mjs";
 
 const SENT_SCALE = 12;
@@ -317,7 +317,7 @@ function margin(member, sent) {
   if (position === undefined) return "NO_POSITION";
   if (position.marginType !== "ISOLATED") return "MARGIN_TYPE_DIFFERS";
   const isAdding = (sent.type ?? "ADD") === "ADD";
-  if (isAdding && amount > withdrawable(member)) return "NOT_ENOUGH_BALANCE";
+  if (isAdding && !mayLeave(member, amount)) return "NOT_ENOUGH_BALANCE";
   if (!isAdding) {
     const code = refusedTaking(position, amount);
     if (code !== undefined) return code;
@@ -343,6 +343,7 @@ function refusedTaking(position, amount) {
 const COMMANDS = {
   deposit(member, { amount }) {
     move(HOUSE("CUSTODY"), member.free, units(amount, 8));
+    return end(member);
   },
   config(_, { futuresOptionId: root, tiers, ...others }) {
     if (Object.keys(others).some((name) => !["at", "line", "ofLine", "command"].includes(name)))

@@ -95,10 +95,14 @@ function covers(member, order, others) {
 }
 
 const isFrozen = (member) => crossOf(member).some(({ root }) => markOf(root).isFrozen);
-export const withdrawable = (member) =>
-  isFrozen(member)
-    ? 0n
-    : most(0n, least(cashOf(member), equityOf(member)) - needed(member, member.orders));
+
+/** Whether so much may leave the wallet: it is free, and what stands on the rest is not liquidated by the marks in force. */
+export function mayLeave(member, amount) {
+  const free = least(cashOf(member), equityOf(member)) - needed(member, member.orders);
+  if (isFrozen(member) || amount > free) return false;
+  const cross = coversOf(member).filter(({ key }) => key === 0);
+  return !cross.some((cover) => riskOf({ ...cover, wallet: cover.wallet - amount })?.isOver);
+}
 
 /** Nothing is opened by a mark that may be wrong. */
 const mayOpen = (member, order) =>

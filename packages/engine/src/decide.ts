@@ -3,6 +3,7 @@
  * changes or one refusal (design.md §2). What each command means is its area's.
  */
 
+import { settleMoved } from "./account/settle-account.ts";
 import { COMMANDS } from "./areas.ts";
 import type { Decision } from "./change.ts";
 import { type Draft, openDraft } from "./draft.ts";
@@ -16,9 +17,11 @@ export function decide(state: State, command: AccountCommand): Decision {
   const draft = openDraft(state, account, command.at);
   for (const first of state.areas.first) first(draft);
   const decision = COMMANDS[command.kind].decide(draft, command);
-  return decision.ok && isBeyondLedger(draft)
+  if (!decision.ok) return decision;
+  const changes = settleMoved(draft, decision.changes);
+  return isBeyondLedger(draft)
     ? { ok: false, refusal: { code: "AMOUNT_OVER_LIMIT" } }
-    : decision;
+    : { ...decision, changes };
 }
 
 /** No balance grows beyond this, so that a row can hold it (int8) and the next one too. */

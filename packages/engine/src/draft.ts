@@ -22,6 +22,8 @@ export interface Draft extends AreaRows {
   account: AccountRow;
   nextId: number;
   balances: ReadonlyMap<LedgerAccountId, bigint>;
+  /** Whether what hangs on the member's equity was settled (`account/settle-account.ts`). */
+  isSettled: boolean;
   readonly changes: Change[];
 }
 
@@ -37,18 +39,21 @@ export function openDraft(state: State, base: AccountState, at: number): Draft {
     account: { ...base.row, version: base.row.version + 1 },
     nextId: state.nextId,
     balances: NO_ROWS,
+    isSettled: false,
     changes: [],
   };
 }
 
 /**
  * The changes of a decision: empty where nothing happened, otherwise with the account's new version
- * last.
+ * last, also where more came of one that was finished.
  */
 export function finishDraft(draft: Draft): readonly Change[] {
-  if (draft.changes.length === 0) return draft.changes;
-  draft.changes.push({ kind: "account", row: draft.account });
-  return draft.changes;
+  const { changes } = draft;
+  if (changes.length === 0) return changes;
+  if (changes.at(-1)?.kind === "account") changes.pop();
+  changes.push({ kind: "account", row: draft.account });
+  return changes;
 }
 
 /** The next id of the shard. */

@@ -8,6 +8,7 @@
  * 4. Each decision is applied before the next is made.
  */
 
+import { settleMoved } from "./account/settle-account.ts";
 import { applyChanges, armAccount } from "./apply.ts";
 import { type Course, DONE } from "./area.ts";
 import { BEATS, CONSEQUENCES, isOf, SITE_COMMANDS } from "./areas.ts";
@@ -76,7 +77,7 @@ class InputCourse implements Course {
       for (const mean of CONSEQUENCES[what.kind]) {
         const draft = openDraft(state, accountOf(state, memberId), at);
         for (const first of state.areas.first) first(draft, what);
-        const some = mean(draft, what);
+        const some = settleMoved(draft, mean(draft, what));
         if (some.length > 0) this.take(some);
         else armAccount(state, memberId);
       }

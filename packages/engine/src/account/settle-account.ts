@@ -1,6 +1,9 @@
 /** The end of every decision that may have moved a member's equity: what areas settle, debts, then warnings. */
 
-import type { Draft } from "../draft.ts";
+import { memberAccount } from "@naru/vocabulary/ledger-account";
+import { MARGIN_WALLETS } from "@naru/vocabulary/wallet";
+import type { Change } from "../change.ts";
+import { type Draft, finishDraft } from "../draft.ts";
 import { postDeficit } from "../ledger/posting.ts";
 import { isHolding, mayComeBack } from "./figures.ts";
 import { noteWarning } from "./warning.ts";
@@ -15,4 +18,21 @@ export function settleAccount(draft: Draft): void {
   if (!isHolding(draft, "BINARY")) postDeficit(draft, "BINARY", () => mayComeBack(draft));
   if (!isHolding(draft, "FUTURES")) postDeficit(draft, "FUTURES");
   noteWarning(draft);
+  draft.isSettled = true;
+}
+
+/**
+ * The changes of a decision, in which what came to a margin wallet or left it is settled too, whatever moved it: no deposit,
+ * exchange or act of an operator has to think of what stands on the wallet (decision 055). A decision may leave the draft as it is and
+ * have changes of its own: then nothing has moved.
+ */
+export function settleMoved(draft: Draft, changes: readonly Change[]): readonly Change[] {
+  const { balances, isSettled, memberId } = draft;
+  if (isSettled || changes !== draft.changes) return changes;
+  const hasMoved = MARGIN_WALLETS.some((wallet) =>
+    balances.has(memberAccount(memberId, wallet, "AVAILABLE")),
+  );
+  if (!hasMoved) return changes;
+  settleAccount(draft);
+  return finishDraft(draft);
 }

@@ -7,7 +7,6 @@ import { scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { Refusal } from "@naru/vocabulary/refusal";
-import { noteWarning } from "../account/warning.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Answer, Decision } from "../change.ts";
 import { sentAmount } from "../dnw/sent-amount.ts";
@@ -47,7 +46,6 @@ export function placeBet(draft: Draft, command: PlaceBet): Decision {
   } as const satisfies BetRow;
   postBet(draft, bet);
   putBet(draft, bet);
-  noteWarning(draft);
   return { ok: true, answer: placedAnswer(draft, option, bet), changes: finishDraft(draft) };
 }
 

@@ -3,7 +3,6 @@
 import { min } from "@naru/money/amount";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
-import { noteWarning } from "../account/warning.ts";
 import { INVALID } from "../area.ts";
 import type { Decision } from "../change.ts";
 import { announce, type Draft, draftBalance, finishDraft } from "../draft.ts";
@@ -111,6 +110,5 @@ function put(draft: Draft, row: CoinDepositRow): void {
 
 function said(draft: Draft, state: CoinDepositRow["state"], isAsked = false): Decision {
   announce(draft, { name: "POINT" });
-  noteWarning(draft);
   return { ok: true, answer: { state, ...(isAsked && { isAsked }) }, changes: finishDraft(draft) };
 }

@@ -1,7 +1,6 @@
 /** Deposits that came without their owner: they wait with the house until two persons say whose they are (decision 049). */
 
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
-import { noteWarning } from "../account/warning.ts";
 import { type Course, DONE, INVALID, type Verdict } from "../area.ts";
 import type { Decision } from "../change.ts";
 import { UNITS_MAX } from "../dnw/sent-amount.ts";
@@ -44,6 +43,5 @@ export function assignCoin(draft: Draft, { depositId }: AssignCoin): Decision {
   draft.coinDeposits = withRow(draft.coinDeposits, row.id, row);
   draft.changes.push({ kind: "coinDeposit", row });
   announce(draft, { name: "POINT" });
-  noteWarning(draft);
   return { ok: true, answer: { state: "CREDITED" }, changes: finishDraft(draft) };
 }

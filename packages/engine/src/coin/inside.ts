@@ -4,7 +4,6 @@
  */
 
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
-import { noteWarning } from "../account/warning.ts";
 import { INVALID } from "../area.ts";
 import type { Decision } from "../change.ts";
 import { countWithdrawal } from "../dnw/deposit-withdraw.ts";
@@ -35,7 +34,6 @@ export function sendCoinInside(draft: Draft, command: SendCoinInside): Decision 
     ...{ id: row.id, siteId, memberId, fromId: memberId, toId, aboutId: row.id },
     ...{ network, destinationId, units, at, endedAt: null },
   });
-  noteWarning(draft);
   const answer = requestAnswer(row, siteOf(draft.state, siteId).currency);
   return { ok: true, answer, changes: finishDraft(draft) };
 }
@@ -55,7 +53,6 @@ export function takeCoinFact(draft: Draft, command: TakeCoinFact): Decision {
     ...{ id: row.id, siteId, memberId, fromId, toId: memberId, aboutId },
     ...{ network, destinationId, units, at, endedAt: null },
   });
-  noteWarning(draft);
   return { ok: true, answer: { isNew: true }, changes: finishDraft(draft) };
 }
 

@@ -4,7 +4,6 @@
  */
 
 import { PAYOUT_UNSIGNED, type PayoutState } from "@naru/vocabulary/coin/payout";
-import { noteWarning } from "../account/warning.ts";
 import { INVALID } from "../area.ts";
 import type { Decision } from "../change.ts";
 import { uncountWithdrawal } from "../dnw/deposit-withdraw.ts";
@@ -98,6 +97,5 @@ function moved(draft: Draft, payout: CoinPayoutRow, state: PayoutState): Decisio
   const endedAt = isEnd ? changedAt : null;
   const coinPayout = putPayout(draft, { ...payout, state, changedAt, endedAt });
   announce(draft, { name: "REQUEST", coinPayout });
-  noteWarning(draft);
   return { ok: true, answer: { state }, changes: finishDraft(draft) };
 }

@@ -3,7 +3,6 @@
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { instantText } from "@naru/vocabulary/instant";
 import type { Refusal } from "@naru/vocabulary/refusal";
-import { noteWarning } from "../account/warning.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
 import {
@@ -44,7 +43,6 @@ export function requestCoinWithdraw(draft: Draft, command: RequestCoinWithdraw):
   });
   countWithdrawal(draft, day, worth);
   postWithdrawalHeld(draft, row);
-  noteWarning(draft);
   const answer = requestAnswer(row, siteOf(draft.state, siteId).currency);
   return { ok: true, answer, changes: finishDraft(draft) };
 }

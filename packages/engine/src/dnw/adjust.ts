@@ -3,7 +3,6 @@
 import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import { postCredit, postDeduction, postDeposit } from "../ledger/posting.ts";
-import { noteWarning } from "../account/warning.ts";
 import { giveBonus } from "./bonus.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
@@ -24,7 +23,6 @@ export function creditMember(draft: Draft, command: CreditMember | Deposit): Dec
   else if (command.code === "B") giveBonus(draft, wallet, units, 0);
   else postDeposit(draft, wallet, units, 0);
   announce(draft, { name: "POINT" });
-  noteWarning(draft);
   return { ok: true, answer: { wallet, units: String(units) }, changes: finishDraft(draft) };
 }
 
@@ -36,7 +34,6 @@ export function deductMember(draft: Draft, command: DeductMember): Decision {
     return { ok: false, refusal: { code: "NOT_ENOUGH_BALANCE" } };
   postDeduction(draft, wallet, units, proposalId);
   announce(draft, { name: "POINT" });
-  noteWarning(draft);
   return { ok: true, answer: { wallet, units: String(units) }, changes: finishDraft(draft) };
 }
 

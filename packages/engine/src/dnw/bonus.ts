@@ -7,7 +7,6 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Decision } from "../change.ts";
 import { announce, finishDraft, takeId, type Draft } from "../draft.ts";
 import { postBonusGranted, postBonusPaid, postBonusRevoked } from "../ledger/posting.ts";
-import { noteWarning } from "../account/warning.ts";
 import type { BonusRow } from "../rows.ts";
 import { UNITS_MAX } from "./sent-amount.ts";
 import { lockedBonuses, putBonus } from "./kept/draft.ts";
@@ -20,7 +19,6 @@ export function grantBonus(draft: Draft, { wallet, units, contracts }: GrantBonu
   if (!Number.isSafeInteger(contracts) || contracts < 0)
     return { ok: false, refusal: { code: "INVALID_REQUEST" } };
   const bonus = giveBonus(draft, wallet, units, contracts);
-  noteWarning(draft);
   const answer = { bonusId: String(bonus.id), status: bonus.status };
   return { ok: true, answer, changes: finishDraft(draft) };
 }

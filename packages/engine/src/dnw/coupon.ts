@@ -6,7 +6,6 @@
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Change, Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import { noteWarning } from "../account/warning.ts";
 import { COUPON_CODES_MAX, type CouponBatchRow } from "../rows.ts";
 import { siteOf, type State } from "../state.ts";
 import { giveBonus } from "./bonus.ts";
@@ -32,7 +31,6 @@ export function redeemCoupon(draft: Draft, command: UseCoupon): Decision {
     row: { siteId, batchId, codeId, memberId, requestId: row.id, at },
   });
   const bonus = giveBonus(draft, wallet, units, contracts);
-  noteWarning(draft);
   const answer = {
     ...requestAnswer(row, siteOf(draft.state, siteId).currency),
     isLocked: bonus.status === "LOCKED",

@@ -12,7 +12,6 @@ import { finishDraft, type Draft } from "../draft.ts";
 import type { MoneyRules } from "../instrument.ts";
 import { postWithdrawalHeld } from "../ledger/posting.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
-import { noteWarning } from "../account/warning.ts";
 import type { AccountRow, RequestRow } from "../rows.ts";
 import { siteOf, withdrawnKey } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
@@ -58,7 +57,6 @@ export function requestWithdraw(draft: Draft, command: RequestWithdraw): Decisio
   );
   countWithdrawal(draft, day, units);
   postWithdrawalHeld(draft, row);
-  noteWarning(draft);
   return accepted(draft, row);
 }
 

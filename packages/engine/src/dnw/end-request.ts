@@ -7,7 +7,6 @@ import type { RejectReason, RequestStatus } from "@naru/vocabulary/request";
 import type { Change, Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
-import { noteWarning } from "../account/warning.ts";
 import { openPayout, putPayout } from "../coin/kept/payouts.ts";
 import type { RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
@@ -68,7 +67,6 @@ function settle(
   if (row.kind === "DEPOSIT") {
     if (status === "APPROVED") postDeposit(draft, row.wallet, row.units, row.id);
   } else settleWithdrawal(draft, row, status);
-  noteWarning(draft);
   return ended;
 }
 

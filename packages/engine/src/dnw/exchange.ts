@@ -14,7 +14,6 @@ import type { Answer, Decision } from "../change.ts";
 import { finishDraft, takeId, type Draft } from "../draft.ts";
 import { postExchange } from "../ledger/posting.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
-import { noteWarning } from "../account/warning.ts";
 import type { QuoteRow } from "../rows.ts";
 import { freshRate, siteOf } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
@@ -72,7 +71,6 @@ export function exchangeMoney(draft: Draft, command: Exchange): Decision {
     spread: figures.spread,
   });
   postExchange(draft, row, figures);
-  noteWarning(draft);
   const answer = requestAnswer(row, siteOf(draft.state, draft.siteId).currency);
   return { ok: true, answer, changes: finishDraft(draft) };
 }

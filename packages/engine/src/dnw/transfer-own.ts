@@ -7,7 +7,6 @@ import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
 import { postOwnTransfer } from "../ledger/posting.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
-import { noteWarning } from "../account/warning.ts";
 import { siteOf } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
 import { doneRequest } from "./new-request.ts";
@@ -24,7 +23,6 @@ export function transferOwn(draft: Draft, command: TransferOwn): Decision {
   const terms = { kind: "TRANSFER", wallet: fromWallet, units: checked } as const;
   const row = doneRequest(draft, { ...terms, toWallet, toUnits: checked });
   postOwnTransfer(draft, row, toWallet);
-  noteWarning(draft);
   const answer = requestAnswer(row, siteOf(draft.state, draft.siteId).currency);
   return { ok: true, answer, changes: finishDraft(draft) };
 }

@@ -1,6 +1,7 @@
 /** What a member's orders and positions of perpetuals bind of the FUTURES wallet (domain.md 2.1, 2.6). */
 
 import { max, min } from "@naru/money/amount";
+import { spareOf } from "@naru/money/perpetual/liquidation";
 import { orderCost } from "@naru/money/perpetual/margin";
 import { equityOf, figuresOf } from "../account/figures.ts";
 import type { Binds } from "../area.ts";
@@ -12,6 +13,7 @@ import { otherSide } from "../trading/fill-rules.ts";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import { openPosition, openPositions, settingOf, workingOrders } from "./kept/draft.ts";
 import { futuresOptionOf } from "./kept/state.ts";
+import { coversIn, riskOfCover } from "./liquidation/cover.ts";
 import { termsFor } from "./terms.ts";
 import { coinsOf, instrumentFor, marginOf, markFor, priceOf, profitAtMark } from "./worth.ts";
 
@@ -134,6 +136,13 @@ export function isFrozen(draft: Draft): boolean {
   return crossPositions(draft).some(({ optionId }) => markFor(draft.state, optionId).isFrozen);
 }
 
+/** What the cover of cross positions has beyond their maintenance, by the marks in force. */
+function spareOfCross(draft: Draft): bigint | undefined {
+  const cross = coversIn(draft).find(({ key }) => key === 0);
+  const risk = cross === undefined ? undefined : riskOfCover(draft.state, cross);
+  return risk === undefined ? undefined : spareOf(risk);
+}
+
 function marginOfCross(draft: Draft): bigint {
   return crossPositions(draft).reduce((sum, each) => sum + marginOf(draft.state, each), 0n);
 }
@@ -142,6 +151,7 @@ function marginOfCross(draft: Draft): bigint {
 export const BINDS: Binds = {
   wallet: "FUTURES",
   isFrozen,
+  spare: spareOfCross,
   isHeld: (draft) => crossPositions(draft).length > 0,
   openProfit: (draft) =>
     crossPositions(draft).reduce((sum, each) => sum + profitAtMark(draft.state, each), 0n),

@@ -3,7 +3,7 @@
 import { max, min } from "@naru/money/amount";
 import { formatDecimal } from "@naru/money/decimal";
 import { heldAt } from "@naru/money/perpetual/held";
-import { isLiquidated, riskOf } from "@naru/money/perpetual/liquidation";
+import { riskOf, spareOf } from "@naru/money/perpetual/liquidation";
 import { initialMargin } from "@naru/money/perpetual/margin";
 import { scaleOf } from "@naru/vocabulary/currency";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
@@ -65,10 +65,10 @@ function refusedRemoving(
     initialMargin(heldAt(held.qty, mark), position.leverage),
   );
   const lost = min(0n, profitAtMark(state, position));
-  const most = max(0n, position.isolated + lost - initial);
   const tiers = tiersFor(state, position, draft.at);
-  const isUnsafe = isLiquidated(riskOf(position.isolated - units, [{ held, mark, tiers }]));
-  if (units <= most && !isUnsafe) return undefined;
+  const spare = spareOf(riskOf(position.isolated, [{ held, mark, tiers }]));
+  const most = max(0n, min(position.isolated + lost - initial, spare));
+  if (units <= most) return undefined;
   return { code: "MARGIN_REMOVE_LIMIT", detail: { most: formatDecimal(most, scaleOf("USDT")) } };
 }
 

@@ -4,7 +4,6 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { CommissionRow } from "@naru/rows/partner/commission";
 import type { Decision } from "../change.ts";
 import { announce, type Draft, finishDraft } from "../draft.ts";
-import { noteWarning } from "../account/warning.ts";
 import { UNITS_MAX } from "../dnw/sent-amount.ts";
 import { postCommissionEarned, postCommissionPaid } from "../ledger/posting.ts";
 import type { SettleCommission } from "./commands.ts";
@@ -30,10 +29,7 @@ export function settleCommission(draft: Draft, command: SettleCommission): Decis
   const { siteId, memberId, at: settledAt } = draft;
   const row = { siteId, memberId, wallet, day, owed, proposalId, settledAt };
   draft.changes.push({ kind: "commission", row });
-  if (isPaid) {
-    announce(draft, { name: "POINT" });
-    noteWarning(draft);
-  }
+  if (isPaid) announce(draft, { name: "POINT" });
   const answer = answerOf(wallet, isPaid ? earned : 0n, owed);
   return { ok: true, answer, changes: finishDraft(draft) };
 }

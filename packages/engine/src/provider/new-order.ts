@@ -16,7 +16,6 @@ import {
   ORDERS_OUT_MAX,
 } from "@naru/vocabulary/provider/words";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
-import { noteWarning } from "../account/warning.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
 import { dayMaxOf, isOverSiteDay, withdrawnOn } from "../dnw/deposit-withdraw.ts";
@@ -54,7 +53,6 @@ export function orderProvider(draft: Draft, command: OrderProvider): Decision {
     draft.account = { ...draft.account, dayOfWithdrawals: command.day, withdrawnToday };
   }
   if (holdsMoney(flow)) postProviderHeld(draft, row);
-  noteWarning(draft);
   const answer = providerOrderAnswer(row, siteOf(draft.state, draft.siteId).currency);
   return { ok: true, answer, changes: finishDraft(draft) };
 }

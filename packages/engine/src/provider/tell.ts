@@ -2,7 +2,6 @@
 
 import { isEnded } from "@naru/vocabulary/provider/words";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { noteWarning } from "../account/warning.ts";
 import type { Decision } from "../change.ts";
 import { withdrawnOn } from "../dnw/deposit-withdraw.ts";
 import { UNITS_MAX } from "../dnw/sent-amount.ts";
@@ -41,7 +40,6 @@ export function tellProvider(draft: Draft, command: TellProvider): Decision {
     endedAt: isEnded(status) ? draft.at : null,
   });
   if (isEnded(status)) move(draft, row);
-  noteWarning(draft);
   const answer = providerOrderAnswer(row, siteOf(draft.state, draft.siteId).currency);
   return { ok: true, answer, changes: finishDraft(draft) };
 }

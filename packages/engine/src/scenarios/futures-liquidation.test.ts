@@ -103,7 +103,7 @@ test("the warning is said once a crossing, and not after the liquidation", () =>
   expect(at("19095.5")).toEqual([]);
   expect(at("19095.4")).toEqual(["POSITION_WARN"]);
   expect(at("19090")).toEqual([]);
-  expect(at("19200")).toEqual([]);
+  expect(at("19200")).toEqual(["POSITION_UPDATE_LIQUIDPRICE"]);
   expect(at("19090")).toEqual(["POSITION_WARN"]);
   expect(at("19000")).not.toContain("POSITION_WARN");
   expect(canonicalState(restoreState(rowsOf(world.state)))).toBe(canonicalState(world.state));

@@ -45,6 +45,11 @@ export function isLiquidated({ balance, maintenance }: Risk): boolean {
   return balance * ONE <= maintenance;
 }
 
+/** The most (10^-8 USDT) that may be taken from what covers without a liquidation; below zero where it has come to one. */
+export function spareOf({ balance, maintenance }: Risk): bigint {
+  return divide(balance * ONE - maintenance, ONE * ONE, "ceil") - 1n;
+}
+
 /** Margin balance ≤ 1.25 × maintenance margin: its member is warned (domain.md 2.4). */
 export function isWarned({ balance, maintenance }: Risk): boolean {
   return balance * ONE * 4n <= maintenance * 5n;

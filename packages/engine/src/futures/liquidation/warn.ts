@@ -8,13 +8,19 @@ import type { Cover } from "./cover.ts";
 export function noteWarning(draft: Draft, { key, positions }: Cover, isNear: boolean): void {
   const before = openWarnings(draft).find(({ positionId }) => positionId === key);
   if (isNear === (before !== undefined)) return;
-  if (before !== undefined) return void putWarning(draft, { ...before, endedAt: draft.at });
   const { siteId, memberId, at } = draft;
+  const [futuresPosition] = positions;
+  const tell = (name: "POSITION_WARN" | "POSITION_UPDATE_LIQUIDPRICE"): void => {
+    if (futuresPosition !== undefined) announcePosition(draft, { name, futuresPosition });
+  };
+  if (before !== undefined) {
+    // No version goes untold.
+    if (draft.changes.length === 0) tell("POSITION_UPDATE_LIQUIDPRICE");
+    return putWarning(draft, { ...before, endedAt: at });
+  }
   const id = takeId(draft);
   putWarning(draft, { id, siteId, memberId, positionId: key, warnedAt: at, endedAt: null });
-  const [position] = positions;
-  if (position !== undefined)
-    announcePosition(draft, { name: "POSITION_WARN", futuresPosition: position });
+  tell("POSITION_WARN");
 }
 
 /** Ends the warnings of what is held no more. */
