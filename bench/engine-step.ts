@@ -78,6 +78,7 @@ function exitsOf(positions: readonly PositionRow[]): ExitRow[] {
         qty: null,
         peak: isTrail ? LAST + qty * 20 * NQ.tickUnits : null,
         step: isTrail ? 1 : 0,
+        startPrice: null,
         status: "OPEN",
         reason: null,
         createdAt: 1,

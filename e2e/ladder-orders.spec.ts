@@ -10,7 +10,15 @@ import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { type Finger, fingerOf, middleOf } from "./support/finger.ts";
 import { listenTo } from "./support/listener.ts";
 import { type MarketScripts, scriptMarket } from "./support/market/script.ts";
-import { ladder, lastPrice, notice, positionStrip, startTrading, toast } from "./support/phone.ts";
+import {
+  fits,
+  ladder,
+  lastPrice,
+  notice,
+  positionStrip,
+  startTrading,
+  toast,
+} from "./support/phone.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { clearAccount, openInstrument } from "./support/trade-page.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
@@ -390,6 +398,47 @@ test.describe("on the smaller one", () => {
     await expect.poll(async () => (await account()).positions).toEqual([]);
     expect((await account()).orders).toEqual([]);
     await expect(positionStrip(page)).toHaveCount(0);
+    await page.close();
+  });
+
+  test("a trailing stop waits for its trigger price and says where, then follows and closes", async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ baseURL: installation.address });
+    const { account, place, cell } = await begin(page);
+    await place({ tradeType: "LONG", qty: 2 });
+    const panel = await openPanel(page);
+    await panel.getByRole("button", { name: "익절·손절" }).tap();
+    const sheet = page.getByRole("dialog", { name: /익절·손절$/ });
+    await sheet.getByRole("radio", { name: "추적", exact: true }).tap();
+    await sheet.getByRole("textbox", { name: "고점에서 거리 (틱)" }).fill("4");
+    await sheet.getByRole("radio", { name: "발동가부터" }).tap();
+    const start = sheet.getByRole("textbox", { name: "발동가" });
+    const save = sheet.getByRole("button", { name: "추적 손절 걸기" });
+    await start.fill(priceAt(-2));
+    await expect(sheet).toContainText(`현재가 ${shownAt(0)}보다 높아야 해요`);
+    await expect(save).toBeDisabled();
+    await start.fill(priceAt(6));
+    await expect(sheet).toContainText("그 전에는 손절이 되지 않아요");
+    await fits(page, "trailing stop with a trigger price");
+    await save.tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(panel).toContainText(`추적 대기 ${shownAt(6)}`);
+    const exits = async () => (await account()).positions[0]?.exits;
+    const waits = { kind: "TRAIL", tick: 4, startPrice: priceAt(6), price: priceAt(2) };
+    expect(await exits()).toMatchObject([waits]);
+
+    // Further back than its distance: it stops nothing before it has begun.
+    setMarket({ MES: -5 });
+    await expect(lastPrice(page)).toHaveText(shownAt(-5));
+    expect(await exits()).toMatchObject([waits]);
+    await panel.getByRole("button", { name: "패널 닫기" }).tap();
+
+    setMarket({ MES: 7 });
+    await expect.poll(exits).toMatchObject([{ ...waits, startPrice: null, price: priceAt(3) }]);
+    await expect(cell("PRICE", "LONG", 3)).toContainText("추적");
+    setMarket({ MES: 2 });
+    await expect.poll(async () => (await account()).positions).toEqual([]);
     await page.close();
   });
 

@@ -88,6 +88,26 @@ test("margin, exits, parts at the market and by a limit, the other side, and all
     expect(kinds?.toSorted()).toEqual(["TP", "TRAIL"]);
   });
 
+  await test.step("it waits for a trigger price ahead of the market, and the position says so", async () => {
+    const [position] = await positions(page);
+    const entry = Number(position?.avgPrice);
+    const start = (entry * 1.3).toFixed(0);
+    await act(page, "익절·손절");
+    const exits = sheet(page, /익절·손절$/);
+    const field = exits.getByLabel("발동가 (USDT)");
+    await field.fill((entry * 0.8).toFixed(0));
+    await expect(exits).toContainText(/발동가는 현재가 [\d,.]+보다 높아야 해요/);
+    await expect(exits.getByRole("button", { name: "저장하기" })).toBeDisabled();
+    await field.fill(start);
+    await fits(page, "exits sheet with a trigger price");
+    await exits.getByRole("button", { name: "저장하기" }).tap();
+    await expect(exits).toHaveCount(0);
+    const trail = (await positions(page))[0]?.exits.find(({ kind }) => kind === "TRAIL");
+    expect(Number(trail?.startPrice)).toBe(Number(start));
+    const shown = Number(start).toLocaleString("en");
+    await expect(page.getByText(`추적 발동가 ${shown}`)).toBeVisible();
+  });
+
   await test.step("a quarter at the market, then a half by a limit that waits", async () => {
     await act(page, "청산");
     const closing = sheet(page, /청산$/);

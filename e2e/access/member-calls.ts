@@ -212,7 +212,16 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
       });
     return { body: { id, overseaOptionId, value: "TP" } };
   }, position),
-  setOverseaExits: own(ofPosition({ exits: [{ kind: "TP", tick: 900, qty: 1 }] }), position),
+  // The trailing stop waits: one that stood would follow the market through every look for changes that comes after.
+  setOverseaExits: own(
+    ofPosition({
+      exits: [
+        { kind: "TP", tick: 900, qty: 1 },
+        { kind: "TRAIL", tick: 9, qty: null, startPrice: "9000" },
+      ],
+    }),
+    position,
+  ),
   closeOverseaPosition: own(ofPosition({ qty: 1 }), position),
   closeOverseaPositions: {
     partner: { told: [409, "NO_POSITION"] },

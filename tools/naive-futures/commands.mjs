@@ -272,14 +272,19 @@ function scale(member, sent) {
   return named(member, sent, ...made);
 }
 
-// A leg as sent: null is off, a text says why it is none.
-function legOf(position, text, isMark = false) {
+// A price of an exit as sent: null is off, a text says why it is none.
+function exitPrice(text) {
   if (priceOf(text) === null) return null;
   const sent = sentOf(text);
-  if (sent === undefined) return "INVALID_REQUEST";
+  return sent === undefined ? "INVALID_REQUEST" : (onGrid(sent, TICK) ?? "AMOUNT_MIN_UNIT");
+}
+
+// A leg as sent, likewise.
+function legOf(position, text, isMark = false) {
+  const price = exitPrice(text);
+  if (price === null || price === "INVALID_REQUEST") return price;
   if (position === undefined) return "NO_POSITION";
-  const price = onGrid(sent, TICK);
-  return price === undefined ? "AMOUNT_MIN_UNIT" : { price, isMark };
+  return typeof price === "string" ? price : { price, isMark };
 }
 
 function tpsl(member, sent) {
@@ -301,12 +306,19 @@ function trail(member, sent) {
   if (typeof leg === "string") return leg;
   if (position === undefined) return "NO_POSITION";
   const before = exitsOf(member, position).find(({ kind }) => kind === "TRAIL");
-  if (before !== undefined && before.price === leg?.price) return undefined;
   const { last } = markets[position.root];
-  if (leg !== null && leg.price >= last) return "TPSL_REJECTED";
+  const start = leg === null ? null : exitPrice(sent.startPrice);
+  if (typeof start === "string") return start;
+  const isBegun = before !== undefined && before.peak !== null;
+  const isSameStart = before?.start === start || (start === null && isBegun);
+  if (before !== undefined && before.price === leg?.price && isSameStart) return undefined;
+  const isAhead = position.qty > 0n ? start > last : start < last;
+  if (start !== null && !isAhead) return "TRAIL_START_BEHIND";
+  if (leg !== null && leg.price >= (start ?? last)) return "TPSL_REJECTED";
   if (before !== undefined) endExit(member, before, "CANCELLED", "MEMBER");
+  const begun = { start, peak: start === null ? last : null };
   if (leg !== null)
-    member.exits.push({ id: nextSerial(), kind: "TRAIL", position, ...leg, peak: last });
+    member.exits.push({ id: nextSerial(), kind: "TRAIL", position, ...leg, ...begun });
   return undefined;
 }
 

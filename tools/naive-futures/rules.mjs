@@ -233,14 +233,16 @@ const exitPrice = ({ kind, price, peak, position }) =>
   kind === "TRAIL" ? peak - (position.qty > 0n ? price : -price) : price;
 
 export function isDue(exit) {
-  const { kind, isMark, position } = exit;
+  const { kind, isMark, position, peak } = exit;
+  if (kind === "TRAIL" && peak === null) return false;
   const tested = testedBy(position, kind, isMark);
   return tested !== undefined && isReached(exitWay(position.qty, kind), exitPrice(exit), tested);
 }
 
-export function isPeak({ kind, peak, position }) {
+export function isPeak({ kind, peak, start, position }) {
   if (kind !== "TRAIL") return false;
   const { last } = markets[position.root];
+  if (peak === null) return position.qty > 0n ? last >= start : last <= start;
   return position.qty > 0n ? last >= peak + TICK : last <= peak - TICK;
 }
 

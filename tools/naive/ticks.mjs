@@ -48,12 +48,12 @@ function close(member, root, qty, rule) {
 
 // ---- exits (domain.md 1.5, 1.6 rules 7, 8, 10) ----------------------------------------------------------------------
 
-/** Where an exit fires: ticks from the average, off the grid rounded away from it; of a trailing stop from its peak. */
-export function exitPrice(root, { qty, cost }, { kind, tick, peak }) {
+/** Where an exit fires: ticks from the average, off the grid rounded away from it; of a trailing stop from its peak, or where it begins. */
+export function exitPrice(root, { qty, cost }, { kind, tick, peak, start }) {
   const grid = CONTRACTS[root].tick;
   const isUp = isExitAbove({ qty }, kind);
   const ticks = BigInt(tick) * grid * (isUp ? 1n : -1n);
-  if (kind === "TRAIL") return peak + ticks;
+  if (kind === "TRAIL") return (peak ?? start) + ticks;
   // A stop beyond the entry (break-even) is rounded to its own side, which is up where it lies above.
   const roundsUp = tick <= 0 ? !isUp : isUp;
   const size = abs(qty) * grid * MOTES;
@@ -66,6 +66,7 @@ export function exitPrice(root, { qty, cost }, { kind, tick, peak }) {
 export const isExitAbove = ({ qty }, kind) => qty > 0n === (kind === "TP");
 
 function isDue(member, root, exit, price) {
+  if (exit.kind === "TRAIL" && exit.peak === null) return false;
   const position = member.positions[root];
   return isReached(isExitAbove(position, exit.kind), exitPrice(root, position, exit), price);
 }
@@ -99,11 +100,14 @@ function fire(member, root, exit, price) {
   fill(member, root, side, at, qty, isProfit ? "TAKE_PROFIT" : "STOP_LOSS", { reason });
 }
 
-/** A peak counts once it is a step better than the last. */
+/** A peak counts once it is a step better than the last, the first where the trailing stop begins. */
 function trail(root, { qty }, exit, price) {
   if (exit.kind !== "TRAIL") return;
   const side = qty > 0n ? 1n : -1n;
-  if ((price - exit.peak) * side >= BigInt(exit.step) * CONTRACTS[root].tick) exit.peak = price;
+  if (exit.peak === null) {
+    if ((price - exit.start) * side >= 0n) exit.peak = price;
+  } else if ((price - exit.peak) * side >= BigInt(exit.step) * CONTRACTS[root].tick)
+    exit.peak = price;
 }
 
 // ---- ticks (domain.md 1.6) ------------------------------------------------------------------------------------------

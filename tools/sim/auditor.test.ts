@@ -268,6 +268,13 @@ test.each<[string, (step: Step) => Outcome | undefined, RegExp]>([
     /version/,
   ],
   [
+    "a member who is told a version that his account has not",
+    change("event", (each) => [
+      { ...each, event: { ...each.event, version: each.event.version - 1 } },
+    ]),
+    /is told version/,
+  ],
+  [
     "terms that bind at once what is held",
     row(
       "position",

@@ -119,6 +119,84 @@ test("only what was changed of the exits is sent", async () => {
   expect(calls.map(([id]) => id)).not.toContain("setFuturesTpSl");
 });
 
+test("a trailing stop may wait for a price that lies ahead, and is sent with it whenever it is changed", async () => {
+  const calls = sent();
+  const { unmount } = show(<ExitsSheet position={isolated} option={option} onClose={onClose} />);
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "저장하기" });
+  await screen.findByLabelText("추적 거리 (USDT)");
+  expect(screen.queryByLabelText("발동가 (USDT)")).toBeNull();
+  type("추적 거리 (USDT)", "500");
+  type("발동가 (USDT)", "91523.4");
+  expect(screen.getByText("발동가는 현재가 91,523.40보다 높아야 해요.")).toBeTruthy();
+  expect(save().disabled).toBe(true);
+  type("발동가 (USDT)", "95000");
+  fireEvent.click(save());
+  const body = { futuresPositionId: "31", distance: "500", startPrice: "95000" };
+  await waitFor(() => expect(calls).toContainEqual(["setFuturesTrail", body]));
+  unmount();
+  const trail = {
+    id: "4",
+    kind: "TRAIL",
+    price: "94500.00",
+    distance: "500.00",
+    isMark: 0,
+  } as const;
+  const exits = [{ ...trail, startPrice: "95000.00" }];
+  show(<ExitsSheet position={{ ...isolated, exits }} option={option} onClose={onClose} />);
+  await screen.findByLabelText("발동가 (USDT)");
+  expect(save().disabled).toBe(true);
+  type("추적 거리 (USDT)", "600");
+  fireEvent.click(save());
+  const changed = { futuresPositionId: "31", distance: "600", startPrice: "95000.00" };
+  await waitFor(() => expect(calls).toContainEqual(["setFuturesTrail", changed]));
+});
+
+test("one that waits says where it begins; without that price it follows from now, and the sheet says so", async () => {
+  const calls = sent();
+  const trail = {
+    id: "4",
+    kind: "TRAIL",
+    price: "94500.00",
+    distance: "500.00",
+    isMark: 0,
+  } as const;
+  const position = { ...isolated, exits: [{ ...trail, startPrice: "95000.00" }] };
+  const row = { position, option, funding: null, isCopied: false, onAct: () => {} };
+  const { unmount } = show(<PositionRow {...row} />);
+  expect(screen.getByText("추적 발동가 95,000.00")).toBeTruthy();
+  unmount();
+  show(<ExitsSheet position={position} option={option} onClose={onClose} />);
+  fireEvent.change(await screen.findByLabelText("발동가 (USDT)"), { target: { value: "" } });
+  expect(screen.getByText("저장하면 지금 가격부터 새로 따라가요.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "저장하기" }));
+  const body = { futuresPositionId: "31", distance: "500.00" };
+  await waitFor(() => expect(calls).toContainEqual(["setFuturesTrail", body]));
+});
+
+test("one that begins while its sheet is open waits for nothing any more, and what stands beside it can be saved", async () => {
+  const calls = sent();
+  const trail = { id: "4", kind: "TRAIL", distance: "500.00", isMark: 0 } as const;
+  const waiting = { ...trail, price: "90500.00", startPrice: "91000.00" };
+  const follows = { ...trail, price: "91000.00", startPrice: null };
+  const sheet = (exit: typeof waiting | typeof follows) => (
+    <ExitsSheet position={{ ...isolated, exits: [exit] }} option={option} onClose={onClose} />
+  );
+  const { rerender } = show(sheet(waiting));
+  const start = await screen.findByLabelText<HTMLInputElement>("발동가 (USDT)");
+  expect(start.value).toBe("91000.00");
+  rerender(sheet(follows));
+  expect(start.value).toBe("");
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "저장하기" });
+  expect(save.disabled).toBe(true);
+  expect(screen.queryByText("저장하면 지금 가격부터 새로 따라가요.")).toBeNull();
+  fireEvent.change(screen.getByLabelText("익절"), { target: { value: "99000" } });
+  fireEvent.click(save);
+  await waitFor(() => expect(calls.map(([id]) => id)).toContain("setFuturesTpSl"));
+  expect(calls.map(([id]) => id)).not.toContain("setFuturesTrail");
+});
+
 test("an order is amended by what was changed of it", async () => {
   const calls = sent();
   show(<AmendSheet order={aFuturesOrder()} option={option} onClose={onClose} />);

@@ -6,10 +6,11 @@ import { connection, priceAges } from "../src/live/wiring.ts";
 import { holdingOf, profitAt } from "../src/trading/base/profit.ts";
 import { termsOf } from "../src/trading/base/terms.ts";
 import type { LivePosition } from "../src/trading/base/use-position.ts";
-import { anOption, anOrder, aPosition } from "../src/trading/gallery/fixtures.ts";
+import { anExit, anOption, anOrder, aPosition } from "../src/trading/gallery/fixtures.ts";
 import { AmendSheet } from "../src/trading/holdings/amend-sheet.tsx";
 import { CloseSheet } from "../src/trading/holdings/close-sheet.tsx";
 import { ExitPair } from "../src/trading/exits/exit-pair.tsx";
+import { ExitsSheet } from "../src/trading/exits/exits-sheet.tsx";
 import { GaugeSheet } from "../src/trading/holdings/gauge.tsx";
 import { ReverseSheet } from "../src/trading/holdings/reverse-sheet.tsx";
 import { keptSettings } from "../src/settings/kept-settings.ts";
@@ -39,11 +40,12 @@ const amend = vi.fn();
 const place = vi.fn();
 const breakEven = vi.fn();
 const setPair = vi.fn();
+const setExits = vi.fn();
 const onDone = vi.fn();
 /** Whether the server takes what is sent. */
 let isTaken = true;
 const desk = {
-  calls: { close, reverse, amend, breakEven, setPair },
+  calls: { close, reverse, amend, breakEven, setPair, setExits },
   sending: null,
   place: async (...order: unknown[]) => {
     place(...order);
@@ -60,7 +62,8 @@ beforeEach(() => {
   connection.set({ ...connection.get(), state: "open" });
   priceAges.set({ [option.id]: 0 });
   isTaken = true;
-  for (const each of [close, reverse, amend, breakEven, setPair, place, onDone]) each.mockReset();
+  for (const each of [close, reverse, amend, breakEven, setPair, setExits, place, onDone])
+    each.mockReset();
 });
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>("button", { name });
 const press = async (name: string | RegExp) => fireEvent.click(await button(name));
@@ -204,6 +207,67 @@ describe("a stop at break-even", () => {
     await done();
     expect(setPair.mock.calls[0]).toMatchObject([{ tpTick: 10, slTick: -7 }]);
     expect(breakEven).not.toHaveBeenCalled();
+  });
+});
+
+describe("a trailing stop", () => {
+  /** Of a long at 20,123.25: 10 ticks are 2.50. */
+  const sheet = (over: Partial<ReturnType<typeof anExit>>) => {
+    const exits = [anExit({ kind: "TRAIL", tick: 10, step: 1, price: "20120.75", ...over })];
+    const held = { ...live, position: { ...position, exits } };
+    return <ExitsSheet live={held} desk={desk} onDone={onDone} />;
+  };
+  const open = (over: Partial<ReturnType<typeof anExit>> = {}) => show(sheet(over));
+  const sent = () => setExits.mock.calls[0]?.[1] as unknown;
+  const trail = { kind: "TRAIL", tick: 10, step: 1, qty: null };
+
+  test("begins at once, or ahead of the market at a price of the member's", async () => {
+    open();
+    fireEvent.click(await screen.findByRole("radio", { name: "발동가부터" }));
+    expect(screen.getByText(/그 전에는 손절이 되지 않아요/)).toBeTruthy();
+    await press("발동가 1틱 올리기");
+    await press("추적 손절 걸기");
+    await done();
+    expect(sent()).toEqual([{ ...trail, startPrice: "20126.00" }]);
+  });
+
+  test("behind the market it cannot be set, and says which way", async () => {
+    open();
+    fireEvent.click(await screen.findByRole("radio", { name: "발동가부터" }));
+    const field = await screen.findByRole("textbox", { name: "발동가" });
+    fireEvent.change(field, { target: { value: "20123.25" } });
+    expect(screen.getByText("발동가는 현재가 20,123.25보다 높아야 해요.")).toBeTruthy();
+    expect((await button("추적 손절 걸기")).disabled).toBe(true);
+  });
+
+  test("that begins while its sheet is open waits for nothing any more, and keeps what it has", async () => {
+    const { rerender } = open({ startPrice: "20123.00", price: "20120.50" });
+    await press("따라가는 간격 (틱) +1");
+    rerender(sheet({ startPrice: null, price: "20120.75" }));
+    expect(await screen.findByText("추적 손절 20,120.75")).toBeTruthy();
+    expect(screen.getByRole("radio", { name: "바로", checked: true })).toBeTruthy();
+    expect(screen.queryByText("저장하면 지금 가격부터 새로 따라가요.")).toBeNull();
+    await press("추적 손절 걸기");
+    await done();
+    expect(sent()).toEqual([{ ...trail, step: 2 }]);
+  });
+
+  test("that waits is saved with its price, and without it follows from now", async () => {
+    const { unmount } = open({ startPrice: "20130.00", price: "20127.50" });
+    expect(
+      await screen.findByText("발동가 20,130.00 대기 중 · 닿으면 손절 20,127.50"),
+    ).toBeTruthy();
+    await press("따라가는 간격 (틱) +1");
+    await press("추적 손절 걸기");
+    await done();
+    expect(sent()).toEqual([{ ...trail, step: 2, startPrice: "20130.00" }]);
+    unmount();
+    setExits.mockReset();
+    open({ startPrice: "20130.00", price: "20127.50" });
+    fireEvent.click(await screen.findByRole("radio", { name: "바로" }));
+    expect(screen.getByText("저장하면 지금 가격부터 새로 따라가요.")).toBeTruthy();
+    await press("추적 손절 걸기");
+    await waitFor(() => expect(sent()).toEqual([trail]));
   });
 });
 

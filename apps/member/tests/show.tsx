@@ -34,11 +34,14 @@ export function begin(state: StoryState = {}): Runtime {
 
 /** A part alone, where links and questions work. */
 export function show(part: ReactNode): RenderResult {
-  return render(
-    <RouterContextProvider router={makeRouter(createMemoryHistory())}>
-      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
-    </RouterContextProvider>,
+  const router = makeRouter(createMemoryHistory());
+  const client = new QueryClient();
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RouterContextProvider router={router}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </RouterContextProvider>
   );
+  return render(part, { wrapper });
 }
 
 /** The screen of an address. */

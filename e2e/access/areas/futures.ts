@@ -52,8 +52,8 @@ export const memberCalls = {
   cancelFuturesOrder: own(byId, order),
   cancelAllFuturesOrders: own(withPerpetual(), filter),
   setFuturesTpSl: own(ofPosition({ takeProfit: "9000000" }), position),
-  // Taken away: one that stood would follow the market through every look for changes that comes after.
-  setFuturesTrail: own(ofPosition({ distance: null }), position),
+  // It waits: one that stood would follow the market through every look for changes that comes after.
+  setFuturesTrail: own(ofPosition({ distance: "100", startPrice: "9000000" }), position),
   // As it is already: nothing stands in the way of that.
   setFuturesLeverage: {
     ...own(withPerpetual({ leverage: 10 }), perpetual),

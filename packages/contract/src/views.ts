@@ -221,9 +221,9 @@ export const DailyProfitView = z.object({
 export type DailyProfitView = z.infer<typeof DailyProfitView>;
 
 /**
- * An exit of a position. `tick` is its distance from the average (TRAIL: from the peak), on the side the kind says and
- * negative on the other, as of a stop at break-even; `price` is where it fires now. A TP and an SL (or TRAIL) of one
- * `level` cancel one another; level 0 closes the whole position (`qty` null).
+ * An exit of a position. `tick` is its distance from the average (TRAIL: from the peak), on the side the kind says, negative on the other
+ * as of a stop at break-even. A TP and an SL (or TRAIL) of one `level` cancel one another; level 0 is for all of it (`qty` null). TRAIL:
+ * `step` ticks move it; one that waits names the `startPrice` to be touched before it follows, and as `price` where it stands then.
  */
 export const ExitView = z.object({
   id,
@@ -232,8 +232,8 @@ export const ExitView = z.object({
   tick: count,
   price: decimal,
   qty: count.nullable(),
-  /** TRAIL: the ticks by which the peak must move before the stop follows. */
   step: count.nullable(),
+  startPrice: decimal.nullable(),
 });
 export type ExitView = z.infer<typeof ExitView>;
 

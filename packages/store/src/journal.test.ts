@@ -101,7 +101,7 @@ const OWN_EXAMPLES: Examples = {
     at,
     memberId: 10_001,
     positionId: 3,
-    exits: [{ kind: "TRAIL", tick: 20, qty: null, step: 2, level: null }],
+    exits: [{ kind: "TRAIL", tick: 20, qty: null, step: 2, level: null, startPrice: "25010" }],
   },
   moveToBreakEven: { kind: "moveToBreakEven", at, memberId: 10_001, positionId: 3, offset: 2 },
   setPriceAlert: {

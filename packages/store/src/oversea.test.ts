@@ -131,6 +131,9 @@ beforeAll(async () => {
   const alert = { kind: "setPriceAlert", memberId: LEE, optionId: OPTION.id } as const;
   await send({ ...alert, price: "25020.00" });
   await send({ ...alert, price: "24900.00" });
+  const waits = { kind: "TRAIL", tick: 40, qty: null, step: 2, level: null } as const;
+  const exitsOfLee = { kind: "setExits", memberId: LEE, positionId: held(LEE) } as const;
+  await send({ ...exitsOfLee, exits: [{ ...waits, startPrice: "24950.00" }] });
   await trade(2_500_025);
   // Three at 25,000.00 and 25,000.25 twice: what is left of them cost a third of a price unit beside whole ones.
   await order(LEE, "SHORT", 1);
@@ -152,7 +155,10 @@ describe("a loaded shard", () => {
     });
     expect(canonicalJson(rowsOf(restored))).toBe(canonicalJson(rowsOf(state)));
     expect(rows.openPositions.map(({ basis }) => basis % 100_000_000n)).toContain(-66_666_667n);
-    expect(rows.openExits.map(({ kind }) => kind)).toEqual(["TP"]);
+    expect(rows.openExits).toMatchObject([
+      { kind: "TP" },
+      { kind: "TRAIL", startPrice: 2_495_000, peak: null },
+    ]);
     expect(rows.openAlerts).toHaveLength(2);
     expect(rows.openOrders).toMatchObject([{ triggerSide: "above", slTick: 8, qty: 2 }]);
   });

@@ -13,28 +13,28 @@ import {
 } from "./rows.ts";
 import { EVENTS, POSITION, TRICKLED } from "./testing/sample-rows.ts";
 
-/** Of each of `EVENTS`, in version 9. */
+/** Of each of `EVENTS`, in version 10. */
 const EVENT_BYTES = [
-  "09010a00974eac02f6e1b8b6bf68",
-  "09010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
-  "0901060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
-  "09010804974eac02f6e1b8b6bf6802",
-  "09010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68017801d6b6bcb6bf6801",
-  "09010b20974eac02f6e1b8b6bf6803",
-  "09010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
-  "09010e8001974eac02f6e1b8b6bf681d7b226e657874223a6e756c6c2c226f7074696f6e4964223a333130317d",
-  "09010e8001974eac02f6e1b8b6bf68f3017b226e657874223a7b2262696e64734174223a313739353231393230303132342c226566666563746976654174223a313739353231393230303132332c22686173446179456e64223a747275652c227465726d73223a7b22666565223a7b22246e223a2230227d2c22696e7472616461794d617267696e223a7b22246e223a2239303037313939323534373430393933227d2c226c6f7373637574223a7b22246e223a223630303030227d2c226d6178436f6e747261637473223a35302c226f7665726e696768744d617267696e223a7b22246e223a2232303030303030227d7d7d2c226f7074696f6e4964223a333130317d",
-  "0901037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf6800017801d6b6bcb6bf680100ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
-  "0901108002974eac02f6e1b8b6bf68ee8080801003974e9ba582a48ca602f94e050280ade204a0f736a08d0601c0a8a50418f6e1b8b6bf6801b68bc0b6bf68",
-  "09010f8002974eac02f6e1b8b6bf68ee8080801003974e9ba582a48ca602f94e050280ade204a0f736a08d0600c0a8a50418f6e1b8b6bf6800",
-  "0901028404974eac02f6e1b8b6bf680aef8080801003974eb10905020182b51801e8bc1802040101e0981701a0d1190100e8070a9492f401030af6e1b8b6bf6801f8e1b8b6bf68",
-  "0901118018974eac02f6e1b8b6bf68f08080801003974eb10963ffd9c409a981e51f50ff8fa10fffb5dc059593d89fee47b0ea01507d02eaf0e0fd5b848080801000f6e1b8b6bf680002f18080801003974eb109f0808080100300b817010001c8b618010100f6e1b8b6bf6800f18080801003974eb109f0808080100100b817000000010100f6e1b8b6bf6800",
-  "0901128020974eac02f6e1b8b6bf6803974eb1091401",
+  "0a010a00974eac02f6e1b8b6bf68",
+  "0a010201974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f02011801d8040702bbd8270303f6e1b8b6bf6801f8e1b8b6bf68",
+  "0a01060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e3130401b8db130100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e3130401b8db130100f6e1b8b6bf6800",
+  "0a010804974eac02f6e1b8b6bf6802",
+  "0a010c10974eac02f6e1b8b6bf68ec8080801003974e9d18f0f2130102f6e1b8b6bf6801b68bc0b6bf68017801d6b6bcb6bf6801",
+  "0a010b20974eac02f6e1b8b6bf6803",
+  "0a010d40974eac02f6e1b8b6bf68ed8080801003974e03049c85e30b0701d4db80cb49c801153132333435363738393031323334353637383930319a01030681d2d409f6e1b8b6bf680180e2b8b6bf6800",
+  "0a010e8001974eac02f6e1b8b6bf681d7b226e657874223a6e756c6c2c226f7074696f6e4964223a333130317d",
+  "0a010e8001974eac02f6e1b8b6bf68f3017b226e657874223a7b2262696e64734174223a313739353231393230303132342c226566666563746976654174223a313739353231393230303132332c22686173446179456e64223a747275652c227465726d73223a7b22666565223a7b22246e223a2230227d2c22696e7472616461794d617267696e223a7b22246e223a2239303037313939323534373430393933227d2c226c6f7373637574223a7b22246e223a223630303030227d2c226d6178436f6e747261637473223a35302c226f7665726e696768744d617267696e223a7b22246e223a2232303030303030227d7d7d2c226f7074696f6e4964223a333130317d",
+  "0a01037f974eac02f6e1b8b6bf68e98080801003974e9d180302019eec13014f00011801d8040702bbd8270300f6e1b8b6bf6800ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897700f6e1b8b6bf6801f6e1b8b6bf680900ec8080801003974e9d18f0f2130102f6e1b8b6bf6800017801d6b6bcb6bf680100ed8080801003974e03049c85e30b0000c801009a01030081d2d409f6e1b8b6bf680000",
+  "0a01108002974eac02f6e1b8b6bf68ee8080801003974e9ba582a48ca602f94e050280ade204a0f736a08d0601c0a8a50418f6e1b8b6bf6801b68bc0b6bf68",
+  "0a010f8002974eac02f6e1b8b6bf68ee8080801003974e9ba582a48ca602f94e050280ade204a0f736a08d0600c0a8a50418f6e1b8b6bf6800",
+  "0a01028404974eac02f6e1b8b6bf680aef8080801003974eb10905020182b51801e8bc1802040101e0981701a0d1190100e8070a9492f401030af6e1b8b6bf6801f8e1b8b6bf68",
+  "0a01118018974eac02f6e1b8b6bf68f08080801003974eb10963ffd9c409a981e51f50ff8fa10fffb5dc059593d89fee47b0ea01507d02eaf0e0fd5b848080801000f6e1b8b6bf680002f18080801003974eb109f0808080100300b817010001c8b6180101b8b3180100f6e1b8b6bf6800f18080801003974eb109f0808080100100b8170000000101b8b3180100f6e1b8b6bf6800",
+  "0a01128020974eac02f6e1b8b6bf6803974eb1091401",
 ];
 
-/** Of `TRICKLED`, in version 9. */
+/** Of `TRICKLED`, in version 10. */
 const TRICKLED_BYTES =
-  "090103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea55010a01809bee02015003ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400000000";
+  "0a0103d0ae9c01210203974e0203c0c40702fbb09cdb9f3481d2d40980ade2040180aaea55010a01809bee02015003ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897704f6e1b8b6bf68000203974e0203c0c40702fbb09cdb9f3481d2d40980ade20400000000";
 
 test("events have the bytes that they always had, and read back", () => {
   expect(EVENTS.map((event) => encodeEvents([event]).toString("hex"))).toEqual(EVENT_BYTES);
@@ -44,6 +44,12 @@ test("events have the bytes that they always had, and read back", () => {
     JSON.stringify(EVENTS.map((event) => [...HEAD, ...Object.keys(event).filter(isPart)])),
   );
 });
+
+/** Of the events with exits of both products, in version 9: a trailing stop follows since it was set. */
+const EVENT_BYTES_9 = [
+  "0901060a974eac02f6e1b8b6bf68ea8080801003974e9d1809959d63a981e51fa984ccde8fbd88a222b0ea0109040201010bc9a6da01b3897704f6e1b8b6bf680002eb8080801003974e9d18ea8080801003021d010601a0e313040100f6e1b8b6bf6800eb8080801003974e9d18ea8080801002021d010601a0e313040100f6e1b8b6bf6800",
+  "0901118018974eac02f6e1b8b6bf68f08080801003974eb10963ffd9c409a981e51f50ff8fa10fffb5dc059593d89fee47b0ea01507d02eaf0e0fd5b848080801000f6e1b8b6bf680002f18080801003974eb109f0808080100300b817010001c8b618010100f6e1b8b6bf6800f18080801003974eb109f0808080100100b817000000010100f6e1b8b6bf6800",
+];
 
 /** Of the event with an alert, in version 8: told once, there was no other. */
 const EVENT_BYTES_8 =
@@ -79,6 +85,21 @@ test("trickled rows have the bytes that they always had, and read back", () => {
   expect(decodeTrickled(Buffer.from(TRICKLED_BYTES, "hex"))).toEqual(TRICKLED);
 });
 
+/** What events with exits were before version 10. */
+const atOnce = (event: (typeof EVENTS)[number] | undefined) => ({
+  ...event,
+  ...(event?.exits && { exits: event.exits.map((exit) => ({ ...exit, startPrice: null })) }),
+  ...(event?.futuresExits && {
+    futuresExits: event.futuresExits.map((exit) => ({ ...exit, startPrice: null })),
+  }),
+});
+
+test("a trailing stop of version 9 follows since it was set", () => {
+  const told = EVENT_BYTES_9.flatMap((bytes) => decodeEvents(Buffer.from(bytes, "hex")));
+  const now = EVENTS.filter((event) => (event.exits ?? event.futuresExits ?? []).length > 0);
+  expect(told).toEqual(now.map(atOnce));
+});
+
 test("an alert of version 8 is told once", () => {
   const [told] = decodeEvents(Buffer.from(EVENT_BYTES_8, "hex"));
   const now = EVENTS.find(({ name, alert }) => name === "PRICE_ALERT" && alert !== undefined);
@@ -89,12 +110,15 @@ test("an alert of version 8 is told once", () => {
 test("a perpetual position of version 6 has paid no stamp before its turn", () => {
   const [told] = decodeEvents(Buffer.from(EVENT_BYTES_6, "hex"));
   const now = EVENTS.find(({ futuresPosition }) => futuresPosition !== undefined);
-  expect(told).toEqual({ ...now, futuresPosition: { ...now?.futuresPosition, fundedId: 0 } });
+  expect(told).toEqual({
+    ...atOnce(now),
+    futuresPosition: { ...now?.futuresPosition, fundedId: 0 },
+  });
 });
 
 test("a position of version 5 has no contracts that former terms bind", () => {
   const [told] = decodeEvents(Buffer.from(EVENT_BYTES_5, "hex"));
-  expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, formerQty: 0 } });
+  expect(told).toEqual({ ...atOnce(EVENTS[2]), position: { ...POSITION, formerQty: 0 } });
   const rows = TRICKLED.map((each) =>
     each.kind === "position" ? { ...each, row: { ...each.row, formerQty: 0 } } : each,
   );
@@ -107,7 +131,7 @@ const UNGUARDED = { orderQtyMax: null, orderMarginMax: null, orderTicksMax: null
 test("a position of version 3 has the basis that its cost was, its overnight is for so many contracts, an account has no guard", () => {
   const before = { basis: -812_875n * 10n ** 8n, isOvernightWhole: false, formerQty: 0 };
   const [told] = decodeEvents(Buffer.from(EVENT_BYTES_3, "hex"));
-  expect(told).toEqual({ ...EVENTS[2], position: { ...POSITION, ...before } });
+  expect(told).toEqual({ ...atOnce(EVENTS[2]), position: { ...POSITION, ...before } });
   const rows = TRICKLED.map((each) => {
     if (each.kind === "position") return { ...each, row: { ...each.row, ...before } };
     return each.kind === "account" ? { ...each, row: { ...each.row, ...UNGUARDED } } : each;
@@ -165,7 +189,7 @@ test("kinds of rows and parts of events keep their numbers", () => {
 
 test("bytes of a later build are not read as if they were ours", () => {
   const bytes = Buffer.from(EVENT_BYTES[0] as string, "hex");
-  expect(() => decodeEvents(Buffer.from([10, ...bytes.subarray(1)]))).toThrow("unknown version 10");
+  expect(() => decodeEvents(Buffer.from([11, ...bytes.subarray(1)]))).toThrow("unknown version 11");
   // A head that says part 20, which nobody has given yet.
   const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x80, 0x40, ...bytes.subarray(4)]);
   expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 20");

@@ -2,7 +2,6 @@
 
 import { ApiError } from "@naru/client/api-error";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { makeRouter } from "../app/router.tsx";
 import { PinForm } from "../confirm/pin-form.tsx";
@@ -14,12 +13,7 @@ import type { Story } from "./story.ts";
 
 function Around({ children }: { readonly children: ReactNode }) {
   const [router] = useState(() => makeRouter(createMemoryHistory()));
-  const [client] = useState(() => new QueryClient());
-  return (
-    <RouterContextProvider router={router}>
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </RouterContextProvider>
-  );
+  return <RouterContextProvider router={router}>{children}</RouterContextProvider>;
 }
 
 /** Refuses whatever is typed, as the server would. */

@@ -15,6 +15,7 @@ import {
   preferLanguage,
   preferOnDevice,
 } from "../base/preferences.ts";
+import { Queries } from "../app/queries.tsx";
 import { makeRouter } from "../app/router.tsx";
 import { installRuntime } from "../base/runtime.ts";
 import { session } from "../base/session.ts";
@@ -38,7 +39,7 @@ function tell({ shows, state, prepare }: Story): ReactNode {
   preferLanguage(asked.get("language") === "en" ? "en" : "ko");
   if (typeof shows === "function") {
     prepare?.();
-    return shows();
+    return <Queries>{shows()}</Queries>;
   }
   if (shows.isGuest !== true) session.set({ status: "success", me: aMember() });
   loadMemberPreferences();

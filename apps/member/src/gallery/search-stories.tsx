@@ -1,7 +1,6 @@
 /** The sheets of 조회 that no address opens. */
 
 import type { OptionView } from "@naru/client/views";
-import { Queries } from "../app/queries.tsx";
 import { anOption, aRecord } from "../trading/gallery/fixtures.ts";
 import { noFilter } from "../records/model/filter.ts";
 import { betReport } from "../bets/data/report.ts";
@@ -45,31 +44,19 @@ export const tradeStories: readonly Story[] = [
     return [
       {
         name: `search · performance${own}`,
-        shows: () => (
-          <Queries>
-            <PerformanceSheet filter={{ ...noFilter, tab: "positions" }} onClose={stay} />
-          </Queries>
-        ),
+        shows: () => <PerformanceSheet filter={{ ...noFilter, tab: "positions" }} onClose={stay} />,
         state: { answers },
       },
       {
         name: `search · perpetual with a note${own}`,
-        shows: () => (
-          <Queries>
-            <TradeSheet line={PERPETUAL} onClose={stay} />
-          </Queries>
-        ),
+        shows: () => <TradeSheet line={PERPETUAL} onClose={stay} />,
         state: { answers, ...(answers === "full" ? { say: { tradeNotes: NOTES } } : {}) },
       },
     ];
   }),
   {
     name: "search · performance · perpetuals",
-    shows: () => (
-      <Queries>
-        <PerpetualPerformanceSheet filter={noPerpetualFilter} onClose={stay} />
-      </Queries>
-    ),
+    shows: () => <PerpetualPerformanceSheet filter={noPerpetualFilter} onClose={stay} />,
     state: { say: { tradeNotes: NOTES } },
   },
   {
@@ -77,11 +64,7 @@ export const tradeStories: readonly Story[] = [
     shows: () => {
       const [fill] = someFills();
       if (fill === undefined) throw new Error("there is no fill");
-      return (
-        <Queries>
-          <FillSheet fill={fill} onOnly={null} onClose={stay} />
-        </Queries>
-      );
+      return <FillSheet fill={fill} onOnly={null} onClose={stay} />;
     },
   },
 ];
@@ -89,19 +72,11 @@ export const tradeStories: readonly Story[] = [
 const REPORTS = { oversea: overseaReport, perpetual: () => perpetualReport, bets: betReport };
 
 export function LosscutStory() {
-  return (
-    <Queries>
-      <LosscutSheet positionId="50040" onClose={stay} />
-    </Queries>
-  );
+  return <LosscutSheet positionId="50040" onClose={stay} />;
 }
 
 export function ReportStory({ of = "oversea" }: { readonly of?: keyof typeof REPORTS }) {
-  return (
-    <Queries>
-      <ReportSheet month="2026-11" of={REPORTS[of]()} onClose={stay} />
-    </Queries>
-  );
+  return <ReportSheet month="2026-11" of={REPORTS[of]()} onClose={stay} />;
 }
 
 /** A stop limit order that was cancelled, to be placed once more in the market's state of `over`. */

@@ -56,6 +56,8 @@ export interface ExitRequest {
   /** Contracts; null is all, for a trailing stop. */
   readonly qty: number | null;
   readonly step?: number;
+  /** Of a trailing stop: the price that must be touched before it follows; absent is at once. */
+  readonly startPrice?: string;
   /** Exits of one level cancel one another. */
   readonly level?: number;
 }

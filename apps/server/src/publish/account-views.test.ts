@@ -1,6 +1,7 @@
 import { termsOf } from "@naru/engine/terms/change-terms";
 import {
   demoOption,
+  exits,
   KIM,
   newWorld,
   order,
@@ -11,13 +12,15 @@ import {
   trade,
   type World,
 } from "@naru/engine/scenarios/world";
+import { accountOf } from "@naru/engine/state";
 import { expect, test } from "vitest";
 import { positionView } from "./account-views.ts";
 
 function viewOf(world: World) {
   const held = position(world, KIM, SIM);
   if (held === undefined) throw new Error("nothing is held");
-  return positionView(world.state, held, []);
+  const own = [...accountOf(world.state, KIM).exits.values()];
+  return positionView(world.state, held, own);
 }
 
 function buy(world: World, price: string, qty: number): void {
@@ -57,6 +60,16 @@ test("contracts of before weigh by their terms until they are bound by those of 
   pass(world, 1_000);
   world.send({ kind: "termsDue" });
   expect(viewOf(world)).toMatchObject({ qty: 3, margin: "1200000", losscut: "270000" });
+});
+
+test("a trailing stop that waits is told with its start and where it will stand, one that follows without", () => {
+  const world = newWorld();
+  buy(world, "18000", 1);
+  exits(world, KIM, SIM, ["TRAIL", 10, null, 1, "18020"]);
+  const waiting = { kind: "TRAIL", tick: 10, startPrice: "18020", price: "18010" };
+  expect(viewOf(world).exits).toMatchObject([waiting]);
+  trade(world, SIM, "18021");
+  expect(viewOf(world).exits).toMatchObject([{ ...waiting, startPrice: null, price: "18011" }]);
 });
 
 test("a short's cost and basis have its sign", () => {

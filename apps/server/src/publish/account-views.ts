@@ -19,6 +19,7 @@ import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
 import { averageOfPosition } from "@naru/engine/trading/average";
 import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
+import { startText } from "../views/start-text.ts";
 import { figuresOf } from "@naru/engine/account/figures";
 import { losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
@@ -227,6 +228,7 @@ function exitView(exit: ExitRow, position: PositionRow, instrument: Instrument):
     price: formatPrice(exitPrice(position, exit, instrument), instrument.precision),
     qty: exit.qty,
     step: exit.kind === "TRAIL" ? exit.step : null,
+    startPrice: startText(exit, instrument.precision),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   close,
   futuresWorld,
   held,
+  last,
   isolate,
   mark,
   send,
@@ -76,6 +77,18 @@ test("orders and settings are told as they were sent, in coins and prices", () =
     },
   ]);
   expect(settings).toEqual([{ futuresOptionId: "1201", leverage: 20, marginType: "ISOLATED" }]);
+});
+
+test("a trailing stop that waits is told with its start and where it will stand, one that follows without", () => {
+  const world = futuresWorld();
+  send(world, KIM, "LONG", "0.1");
+  const trail = { kind: "setFuturesTrail", memberId: KIM, distance: "100" } as const;
+  world.send({ ...trail, positionId: held(world, KIM)?.id ?? 0, startPrice: "20300" });
+  const exits = () => partOf(world).positions[0]?.exits;
+  const waiting = { kind: "TRAIL", distance: "100.0", startPrice: "20300.0", price: "20200.0" };
+  expect(exits()).toMatchObject([waiting]);
+  last(world, "20310");
+  expect(exits()).toMatchObject([{ ...waiting, startPrice: null, price: "20210.0" }]);
 });
 
 test("an order sent with another leverage than what stands is refused, and changes nothing", () => {

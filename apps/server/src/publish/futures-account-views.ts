@@ -42,6 +42,7 @@ import { maintenanceMargin } from "@naru/money/perpetual/margin";
 import { formatPrice } from "@naru/money/price";
 import type { MemberFrame } from "../bus/messages.ts";
 import { coins, futuresOrderViewOf, type Perpetual, usdt } from "../views/futures-order-view.ts";
+import { startText } from "../views/start-text.ts";
 import { timeText } from "../views/texts.ts";
 
 /** Decimals of a return in percent. */
@@ -166,6 +167,7 @@ function exitView(
     kind: exit.kind,
     price: formatPrice(exitPrice(position, exit), precision),
     distance: exit.kind === "TRAIL" ? formatPrice(exit.price, precision) : null,
+    startPrice: startText(exit, precision),
     isMark: exit.isMark ? 1 : 0,
   };
 }

@@ -337,6 +337,7 @@ function readPositionLine(
         qty: exit.count("qty"),
         step: exit.count("step"),
         level: exit.count("level"),
+        startPrice: exit.text("startPrice"),
       }));
       return { kind, ...place, option, exits };
     }

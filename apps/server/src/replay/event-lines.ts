@@ -257,6 +257,7 @@ function exitLine(state: State, names: Names, exit: ExitRow, at: string): EventL
     tick: exit.tick,
     qty: exit.qty,
     peak: exit.peak === null ? null : formatPrice(exit.peak, precision),
+    startPrice: exit.startPrice === null ? null : formatPrice(exit.startPrice, precision),
     status: exit.status,
     reason: exit.reason,
   };

@@ -89,7 +89,11 @@ const READ: Readonly<Record<string, (fields: Fields) => FuturesLine["sent"]>> = 
   }),
   reverse: () => ({ kind: "reverseFuturesPosition" }),
   tpsl: (fields) => ({ kind: "setFuturesTpSl", ...legsOf(fields) }),
-  trail: (fields) => ({ kind: "setFuturesTrail", distance: priceOrOff(fields, "distance") }),
+  trail: (fields) => ({
+    kind: "setFuturesTrail",
+    distance: priceOrOff(fields, "distance"),
+    startPrice: priceOrOff(fields, "startPrice"),
+  }),
   leverage: (fields) => ({ kind: "setLeverage", leverage: Number(fields.text("leverage")) }),
   margin_type: (fields) => {
     const marginType = fields.oneOf("marginType", MARGIN_TYPE_CODES.words);

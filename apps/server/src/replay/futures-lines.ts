@@ -128,6 +128,7 @@ function exitFields(state: State, names: Names, exit: FuturesExitRow): EventLine
     price: formatPrice(exit.price, precision),
     isMark: exit.isMark ? 1 : 0,
     peak: exit.peak === null ? null : formatPrice(exit.peak, precision),
+    startPrice: exit.startPrice === null ? null : formatPrice(exit.startPrice, precision),
     status: exit.status,
     reason: exit.reason,
   };

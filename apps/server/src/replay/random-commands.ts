@@ -42,7 +42,7 @@ export function randomCommands(options: RandomOptions): string {
     if (line.isStop === true) lines.push({ ...line, at: at + STOPPED_MS, isStop: false });
     // What follows at once finds the position that the order has just opened.
     if (line.marketType === "MARKET" && draw.part() < 0.8)
-      lines.push({ at, ...after(draw, said, String(line.member)) });
+      lines.push({ at, ...after(draw, said, String(line.member), at) });
   }
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }
@@ -105,13 +105,16 @@ function says(draw: Draws, { entry, ticks }: Recording, at: number): Fields {
   if (way <= 79) return { member, command: "deposit", amount: draw.whole(1, 9) * 50_000 };
   if (way <= 80) return { command: "fx", rate: `${draw.whole(1_390, 1_490)}.${draw.whole(1, 99)}` };
   if (way <= 82) return settings(draw, entry.root);
-  return after(draw, { entry, ticks }, member);
+  return after(draw, { entry, ticks }, member, at);
 }
 
 /** What a member does about a position. */
-function after(draw: Draws, { entry }: Recording, member: string): Fields {
+function after(draw: Draws, { entry, ticks }: Recording, member: string, at: number): Fields {
   const own = { member, overseaOptionId: entry.root };
   const distance = (): number => draw.whole(1, 14);
+  const { tickUnits, precision } = entry.instrument;
+  const start = (): string =>
+    formatPrice(lastBefore(ticks, at) + draw.whole(-8, 8) * tickUnits, precision);
   const way = draw.whole(1, 10);
   if (way <= 3) {
     const [tpTick, slTick] = [draw.whole(0, 14), draw.whole(0, 14)];
@@ -125,7 +128,8 @@ function after(draw: Draws, { entry }: Recording, member: string): Fields {
       const size = kind === "TRAIL" && draw.part() < 0.5 ? {} : { qty: draw.whole(1, 2) };
       // Of few, so that one is often sent again at the distance at which it stands.
       const tick = kind === "TRAIL" ? draw.whole(1, 4) * 3 : distance();
-      return { kind, tick, ...size, ...step };
+      const startPrice = kind === "TRAIL" && draw.part() < 0.4 ? { startPrice: start() } : {};
+      return { kind, tick, ...size, ...step, ...startPrice };
     });
     return { ...own, command: "exits", exits };
   }

@@ -48,6 +48,8 @@ export const en = {
   MARKET_CLOSED: "{stock} is closed now.",
   ORDER_NOT_FOUND: "The order was not found or is already closed.",
   TPSL_REJECTED: "The TP/SL was rejected.",
+  TRAIL_START_BEHIND:
+    "The trigger price of a trailing stop must lie ahead of the market, where the position gains.",
   TRADER_CANNOT_TPSL: "Traders cannot place TP/SL orders.",
   TRADER_CANNOT_SELL: "Traders cannot place sell orders.",
   AMOUNT_MIN_UNIT: "Please match the minimum unit of the amount.",

@@ -47,6 +47,7 @@ export const ko = {
   MARKET_CLOSED: "{stock} 종목이 현재 휴장중입니다.",
   ORDER_NOT_FOUND: "주문을 찾을 수 없거나 이미 종료된 주문입니다.",
   TPSL_REJECTED: "익절/손절 주문이 거부되었습니다.",
+  TRAIL_START_BEHIND: "추적 손절의 발동가는 현재가보다 이익이 나는 쪽이어야 합니다.",
   TRADER_CANNOT_TPSL: "트레이더는 익절/손절 주문을 할 수 없습니다.",
   TRADER_CANNOT_SELL: "트레이더는 매도 주문을 할 수 없습니다.",
   AMOUNT_MIN_UNIT: "금액의 최소 단위를 맞춰주세요.",

@@ -55,6 +55,8 @@ export const FuturesExitView = z.object({
   price: decimal,
   /** TRAIL alone. */
   distance: decimal.nullable(),
+  /** TRAIL that waits: the price that must be touched before it follows; null once it has begun. */
+  startPrice: decimal.nullable(),
   isMark: flag,
 });
 export type FuturesExitView = z.infer<typeof FuturesExitView>;

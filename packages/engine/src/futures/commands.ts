@@ -174,6 +174,8 @@ export interface SetFuturesTrail extends OfMember {
   readonly positionId: number;
   /** How far behind the best price it stands; null is off. */
   readonly distance: string | null;
+  /** The price that must be touched before it begins to follow; null and absent are at once. */
+  readonly startPrice?: string | null;
 }
 
 export interface SetLeverage extends OfMember {

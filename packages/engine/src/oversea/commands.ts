@@ -112,6 +112,8 @@ export interface SentExit {
   readonly step: number | null;
   /** 1 to 10; null is its place among those of its kind. */
   readonly level: number | null;
+  /** TRAIL: the price that must be touched before it begins to follow; null and absent are at once. */
+  readonly startPrice?: string | null;
 }
 
 export interface MoveToBreakEven extends Timed {

@@ -39,6 +39,9 @@ function holding(qty: number, settings = {}): World {
 
 const filled = (world: World): string[] => fillTexts(world).slice(1);
 
+/** What a profit and a stop have not, and a trailing stop has. */
+const FIXED = { peak: null, startPrice: null } as const;
+
 describe("where an exit fires", () => {
   test("T09: TP 10 and SL 10 of a CL long at 70.00 are 70.10 and 69.90", () => {
     const cl: Instrument = {
@@ -49,11 +52,11 @@ describe("where an exit fires", () => {
       unitValue: unitValueOf("1000", 2),
     };
     const long = { qty: 1, basis: basisOf(7_000, 1) };
-    expect(exitPrice(long, { kind: "TP", tick: 10, peak: null }, cl)).toBe(7_010);
-    expect(exitPrice(long, { kind: "SL", tick: 10, peak: null }, cl)).toBe(6_990);
+    expect(exitPrice(long, { kind: "TP", tick: 10, ...FIXED }, cl)).toBe(7_010);
+    expect(exitPrice(long, { kind: "SL", tick: 10, ...FIXED }, cl)).toBe(6_990);
     const short = { qty: -1, basis: basisOf(7_000, -1) };
-    expect(exitPrice(short, { kind: "TP", tick: 10, peak: null }, cl)).toBe(6_990);
-    expect(exitPrice(short, { kind: "SL", tick: 10, peak: null }, cl)).toBe(7_010);
+    expect(exitPrice(short, { kind: "TP", tick: 10, ...FIXED }, cl)).toBe(6_990);
+    expect(exitPrice(short, { kind: "SL", tick: 10, ...FIXED }, cl)).toBe(7_010);
   });
 
   test.each<[what: string, qty: number, cost: string, kind: "TP" | "SL", tick: number, at: number]>(
@@ -70,7 +73,7 @@ describe("where an exit fires", () => {
     ],
   )("off the tick grid both round away from the entry: %s", (_what, qty, cost, kind, tick, at) => {
     const held = { qty, basis: parseDecimal(cost, BASIS_SCALE) };
-    expect(exitPrice(held, { kind, tick, peak: null }, ES)).toBe(at);
+    expect(exitPrice(held, { kind, tick, ...FIXED }, ES)).toBe(at);
   });
 
   test("they follow the average when contracts are added, and stay on a reduce", () => {

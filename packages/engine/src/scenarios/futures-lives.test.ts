@@ -128,6 +128,7 @@ function act(world: World, draws: Draws, memberId: number, price: number): void 
       return void world.send({
         ...{ kind: "setFuturesTrail", memberId, positionId },
         distance: textOf(draws.whole(100, 3_000)),
+        ...(draws.percent(40) ? { startPrice: near() } : {}),
       });
     case 7:
       return void world.send({ kind: "reverseFuturesPosition", memberId, positionId });

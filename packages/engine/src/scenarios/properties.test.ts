@@ -240,7 +240,7 @@ function checkNobodyIsCutEarly(
 
 /**
  * Domain.md 1.5: every open exit has its position, none closes more than there is, and a position
- * has at most one stop and one profit for the whole of it.
+ * has at most one stop and one profit for the whole of it. A trailing stop with a trigger price has no best price worse than that.
  */
 function checkExits(state: State): number {
   let count = 0;
@@ -257,6 +257,10 @@ function checkExits(state: State): number {
         const whole = own.filter((exit) => exit.kind === kind && exit.level === 0);
         must(whole.length <= 1, `${whole.length} ${kind} for the whole position`);
       }
+      for (const { id, peak, startPrice } of own) {
+        const isBegun = startPrice !== null && peak !== null;
+        must(!isBegun || (peak - startPrice) * position.qty >= 0, `exit ${id} began at ${peak}`);
+      }
     }
     const held = new Set([...positions.values()].map(({ id }) => id));
     for (const exit of exits.values()) must(held.has(exit.positionId), `orphan exit ${exit.id}`);
@@ -264,21 +268,25 @@ function checkExits(state: State): number {
   return count;
 }
 
-/** Of the exits that were set together, a profit and a stop of one level never both fill. */
+/** Of the exits that were set together, a profit and a stop of one level never both fill; none fills before it has begun. */
 class ExitFills {
   readonly #groups = new Map<number, string>();
   readonly #kinds = new Map<string, string>();
   #groupCount = 0;
   count = 0;
+  /** Trailing stops that waited for a price and have begun. */
+  readonly begun = new Set<number>();
 
   note(changes: readonly Change[]): void {
     this.#groupCount += 1;
     for (const change of changes) {
       if (change.kind !== "exit") continue;
-      const { id, level, status, kind } = change.row;
+      const { id, level, status, kind, peak, startPrice } = change.row;
       if (!this.#groups.has(id)) this.#groups.set(id, `${this.#groupCount}:${level}`);
+      if (startPrice !== null && peak !== null) this.begun.add(id);
       if (status !== "FILLED") continue;
       this.count += 1;
+      must(startPrice === null || peak !== null, `exit ${id} fired while it waited`);
       const group = this.#groups.get(id) ?? "";
       const side = kind === "TP" ? "profit" : "stop";
       if (level > 0) same(this.#kinds.get(group) ?? side, side);
@@ -392,6 +400,7 @@ test(
     let warnings = 0;
     let exits = 0;
     let exitsFilled = 0;
+    let begun = 0;
     let alerts = 0;
     let formerContracts = 0;
     const property = fc.property(lives, (life) => {
@@ -425,6 +434,7 @@ test(
         }
       });
       exitsFilled += exitFills.count;
+      begun += exitFills.begun.size;
       alerts += alertsFired.count;
     });
     fc.assert(property, { numRuns: RUNS });
@@ -433,6 +443,7 @@ test(
     expect(warnings).toBeGreaterThan(RUNS / 20);
     expect(exits).toBeGreaterThan(RUNS * 3);
     expect(exitsFilled).toBeGreaterThan(RUNS / 3);
+    expect(begun).toBeGreaterThan(RUNS / 200);
     expect(alerts).toBeGreaterThan(RUNS / 20);
     expect(formerContracts).toBeGreaterThan(RUNS);
     task.meta.figure = `${RUNS} lives with ${cuts} loss-cuts, ${warnings} warnings, ${exits} exits of which ${exitsFilled} filled`;

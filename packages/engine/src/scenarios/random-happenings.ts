@@ -66,6 +66,8 @@ export type Happening =
         readonly step: number;
       }[];
       readonly isTrailed: boolean;
+      /** Ticks ahead of the last price, where the position wins, at which what trails begins; null is at once. */
+      readonly start: number | null;
     }
   | {
       readonly kind: "alert";
@@ -227,6 +229,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
         { maxLength: 5 },
       ),
       isTrailed: fc.boolean(),
+      start: fc.option(fc.integer({ min: -1, max: 12 }), { freq: 2 }),
     }),
   },
   {

@@ -149,21 +149,20 @@ export class Teller {
       }
       case "exits": {
         const memberId = memberAt(what.member);
+        const held = idsOf(memberId).positionRows.at(-1 - what.back);
+        const startPrice = this.#priceAhead(held, what.start);
         const trailing = { kind: "TRAIL", tick: 25, qty: null, step: 2, level: null } as const;
         return {
           kind: "setExits",
           at,
           memberId,
-          positionId: idsOf(memberId).positions.at(-1 - what.back) ?? what.back,
+          positionId: held?.id ?? what.back,
           exits: [
             ...what.levels.map(({ kind, tick, qty, step }) => ({
-              kind,
-              tick,
-              qty,
-              step: kind === "TRAIL" ? step : null,
-              level: null,
+              ...{ kind, tick, qty, level: null },
+              ...(kind === "TRAIL" ? { step, startPrice } : { step: null }),
             })),
-            ...(what.isTrailed ? [trailing] : []),
+            ...(what.isTrailed ? [{ ...trailing, startPrice }] : []),
           ],
         };
       }
@@ -285,6 +284,14 @@ export class Teller {
       askQty: 3,
     };
     return { kind: "tickArrived", at, tick: { ...stamp, tick: { kind, symbol, at, ...quote } } };
+  }
+
+  /** Ticks ahead of the last price of what is held; null where there are none, or nothing is held. */
+  #priceAhead(held: PositionRow | undefined, ticks: number | null): string | null {
+    const of = INSTRUMENTS.find(({ symbol }) => symbol === held?.optionId);
+    if (of === undefined || ticks === null) return null;
+    const at = (this.#last.get(of.symbol) ?? 1) + Math.sign(held?.qty ?? 0) * ticks;
+    return formatPrice(at * of.tickUnits, of.precision);
   }
 
   #session(

@@ -14,6 +14,7 @@ import type { Input } from "../input.ts";
 import type { Instrument, OverseaOption } from "../instrument.ts";
 import type { WalletFigures } from "../account/spendable.ts";
 import { exitPrice } from "../oversea/exits/exit-price.ts";
+import { isWaiting } from "../trading/exits/exit-side.ts";
 import { figuresOf } from "../account/figures.ts";
 import type { FillRow, OrderRow, PositionRow } from "../rows.ts";
 import { createState } from "../create-state.ts";
@@ -232,22 +233,31 @@ export function tpsl(
   return world.send({ kind: "setTpSl", memberId, positionId, optionId, tpTick, slTick });
 }
 
-/** Sets partial levels and trailing stops of a member's position: kind, ticks, contracts, step. */
+/** Sets partial levels and trailing stops of a member's position: kind, ticks, contracts, step, where it begins. */
 export function exits(
   world: World,
   memberId: number,
   instrument: Instrument,
-  ...levels: [kind: ExitKind, tick: number, qty: number | null, step?: number][]
+  ...levels: [
+    kind: ExitKind,
+    tick: number,
+    qty: number | null,
+    step?: number | null,
+    startPrice?: string,
+  ][]
 ): Outcome {
   return world.send({
     kind: "setExits",
     memberId,
     positionId: position(world, memberId, instrument)?.id ?? 0,
-    exits: levels.map(([kind, tick, qty, step = null]) => ({ kind, tick, qty, step, level: null })),
+    exits: levels.map(([kind, tick, qty, step = null, startPrice]) => ({
+      ...{ kind, tick, qty, step, level: null },
+      ...(startPrice === undefined ? {} : { startPrice }),
+    })),
   });
 }
 
-/** A member's open exits as `kind qty @ price`, `all` for whatever there is. */
+/** A member's open exits as `kind qty @ price`, `all` for whatever there is; of what waits where it begins. */
 export function exitTexts(world: World, memberId: number): string[] {
   const account = world.state.accounts.get(memberId);
   return [...(account?.exits.values() ?? [])].map((exit) => {
@@ -255,7 +265,9 @@ export function exitTexts(world: World, memberId: number): string[] {
     const held = account?.positions.get(exit.optionId);
     if (held === undefined) throw new Error(`exit ${exit.id} is an orphan`);
     const price = formatPrice(exitPrice(held, exit, instrument), instrument.precision);
-    return `${exit.kind} ${exit.qty ?? "all"} @ ${price}`;
+    const { precision } = instrument;
+    const waits = isWaiting(exit) ? ` from ${formatPrice(exit.startPrice ?? 0, precision)}` : "";
+    return `${exit.kind} ${exit.qty ?? "all"} @ ${price}${waits}`;
   });
 }
 

@@ -129,7 +129,15 @@ function opened(world: World) {
       if (order.stopAt === null) return;
       desk.putExit(on, {
         ...{ id: takeId(on), optionId: OPTION, positionId: position.id, kind: "SL", level: 0 },
-        ...{ qty: null, peak: null, step: 0, status: "OPEN", reason: null, closedAt: null },
+        ...{
+          qty: null,
+          peak: null,
+          step: 0,
+          startPrice: null,
+          status: "OPEN",
+          reason: null,
+          closedAt: null,
+        },
         at: order.stopAt,
       });
     },

@@ -62,9 +62,11 @@ export interface PositionExit {
   readonly level: number;
   /** Null is whatever the position has. */
   readonly qty: number | null;
-  /** TRAIL: the best price so far, and the ticks by which a better one must exceed it to count. */
+  /** TRAIL: the best price so far, null before it has begun, and the ticks by which a better one must exceed it to count. */
   readonly peak: number | null;
   readonly step: number;
+  /** TRAIL: the price that must be touched before it begins to follow; null where it did from the start. */
+  readonly startPrice: number | null;
   readonly status: OrderStatus;
   readonly reason: EndReason | null;
   readonly closedAt: number | null;

@@ -25,9 +25,11 @@ export const EXIT = defineRow("exit", 7, {
     tick: signed("int4"),
     /** Contracts; null is whatever the position has. */
     qty: orNull(signed("int8")),
-    /** TRAIL: the best price so far, and the ticks by which a better one must exceed it to count. */
+    /** TRAIL: the best price so far, null before it has begun, and the ticks by which a better one must exceed it to count. */
     peak: orNull(signed("int8")),
     step: whole("int4"),
+    /** TRAIL: the price, in price units, that must be touched before it begins to follow; null where it did from the start. */
+    startPrice: orNull(signed("int8"), { since: 10, before: null }),
     status: word(ORDER_STATUS_CODES),
     reason: orNull(word(END_REASON_CODES)),
     createdAt: signed("int8"),

@@ -100,6 +100,9 @@ export interface AuditedExit {
   readonly kind: ExitKind;
   readonly level: number;
   readonly qty: number | null;
+  /** Of a trailing stop: its best price, null before the price at which it begins was touched. */
+  readonly peak: number | null;
+  readonly startPrice: number | null;
   readonly status: OrderStatus;
 }
 
@@ -308,4 +311,23 @@ export class AuditError extends Error {
 /** Throws an `AuditError` with these words unless it is so. */
 export function must(isSo: boolean, words: () => string): void {
   if (!isSo) throw new AuditError(words());
+}
+
+/**
+ * A trailing stop that waits for a price fires only after that was touched, and its best price is none that is worse than that
+ * for what is `held`, signed.
+ */
+export function mustHaveBegun(
+  {
+    id,
+    peak,
+    startPrice,
+    status,
+  }: Pick<AuditedExit, "id" | "peak" | "startPrice"> & { status: string },
+  held: number,
+): void {
+  if (startPrice === null) return;
+  must(status !== "FILLED" || peak !== null, () => `exit ${id} fired while it waited`);
+  const isBehind = peak !== null && (peak - startPrice) * held < 0;
+  must(!isBehind, () => `exit ${id} began at ${peak}, before ${startPrice}`);
 }

@@ -17,6 +17,7 @@ import {
   type AuditedPosition,
   type AuditedTransfer,
   must,
+  mustHaveBegun,
 } from "./audited.ts";
 import type { MoneyStep } from "./money-audit.ts";
 import { unitsOfPrice } from "./refusal-oracle.ts";
@@ -56,8 +57,11 @@ export class TradeAudit {
     this.#counts = counts;
   }
 
+  /** What waits for a price fires only after it was touched, on the side on which its position wins. */
   takeExit(row: AuditedExit): void {
-    const { exits } = this.#books.member(row.memberId);
+    const { exits, positions } = this.#books.member(row.memberId);
+    const held = [...positions.values()].find(({ id }) => id === row.positionId);
+    mustHaveBegun(row, held?.qty ?? 0);
     if (row.status === "OPEN") exits.set(row.id, row);
     else exits.delete(row.id);
   }

@@ -156,8 +156,10 @@ const exits: Plan = (draws, sight) => {
   const price = (): string | null =>
     draws.percent(25) ? null : priceNear(draws, sight, perpetualOf(own));
   if (draws.percent(25)) {
-    const distance = draws.percent(20) ? null : formatPrice(draws.whole(1, 300), 1);
-    return { kind: "setFuturesTrail", memberId, positionId: id, distance };
+    const away = draws.percent(20) ? null : draws.whole(1, 300);
+    const distance = away === null ? null : formatPrice(away, 1);
+    const startPrice = away === null ? null : startOf(sight, own, away);
+    return { kind: "setFuturesTrail", memberId, positionId: id, distance, startPrice };
   }
   return {
     ...{ kind: "setFuturesTpSl", memberId, positionId: id },
@@ -165,6 +167,14 @@ const exits: Plan = (draws, sight) => {
     ...{ isMarkTp: draws.percent(50), isMarkSl: draws.percent(50) },
   };
 };
+
+/** Where a trailing stop begins: ahead of the market for a third of all distances, behind it for some, else at once. */
+function startOf(sight: Sight, held: FuturesPositionRow, away: number): string | null {
+  if (away % 3 > 0 && away % 7 > 0) return null;
+  const { symbol, precision } = perpetualOf(held).instrument;
+  const ahead = Math.sign(held.qty) * (away % 3 === 0 ? away : -away);
+  return formatPrice(Math.max(1, sight.lastOf(symbol) + ahead), precision);
+}
 
 const margin: Plan = (draws, sight) => {
   const alone = [...sight.account.futuresPositions.values()].filter(

@@ -192,16 +192,29 @@ const exits: Plan = (draws, sight) => {
   const levels = Array.from({ length: draws.whole(0, 4) }, (): SentExit => {
     const kind = draws.among(["TP", "SL", "TRAIL"] as const);
     const isAll = kind === "TRAIL" && draws.percent(50);
-    return {
-      kind,
-      tick: draws.whole(1, 25),
-      qty: isAll ? null : draws.whole(1, 3),
-      step: kind === "TRAIL" ? draws.whole(1, 4) : null,
-      level: null,
-    };
+    const tick = draws.whole(1, 25);
+    const qty = isAll ? null : draws.whole(1, 3);
+    const step = kind === "TRAIL" ? draws.whole(1, 4) : null;
+    const startPrice = step === null ? null : startOf(sight, id, tick, step);
+    return { kind, tick, qty, step, level: null, startPrice };
   });
   return { kind: "setExits", memberId: sight.member.memberId, positionId: id, exits: levels };
 };
+
+/** Where a trailing stop begins: a step ahead of the market for a third of all distances, behind it for some, else at once. */
+function startOf(
+  { account, lastOf }: Sight,
+  positionId: number,
+  tick: number,
+  step: number,
+): string | null {
+  const held = [...account.positions.values()].find(({ id }) => id === positionId);
+  const simulated = held === undefined ? undefined : instrumentOf(held.optionId);
+  if (held === undefined || simulated === undefined || (tick % 3 > 0 && tick % 7 > 0)) return null;
+  const { symbol, tickUnits, precision } = simulated.instrument;
+  const ahead = Math.sign(held.qty) * (tick % 3 === 0 ? step : -step);
+  return formatPrice(Math.max(1, lastOf(symbol) + ahead) * tickUnits, precision);
+}
 
 const alert: Plan = (draws, sight) => {
   const { memberId, siteId } = sight.member;

@@ -1,7 +1,6 @@
 /** Copy trading in the gallery, in every state. */
 
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { createElement, type ReactElement } from "react";
+import { createElement } from "react";
 import {
   aFollow,
   aTrader,
@@ -101,9 +100,6 @@ const inEveryState = (name: string, url: string, say: object = {}) => [
 const mine = "/more/copytrade/mine";
 const console = "/more/copytrade/console";
 const onClose = () => {};
-/** A part that asks the server by itself. */
-const asking = (part: ReactElement) =>
-  createElement(QueryClientProvider, { client: new QueryClient() }, part);
 const ofTrader = (status: "APPLIED" | "REJECTED" | "ENDED" | "STOPPED") => ({
   name: `copytrade console · ${status.toLowerCase()}`,
   shows: { url: console },
@@ -141,27 +137,23 @@ export const stories = [
   {
     name: "copytrade · follow",
     shows: () =>
-      asking(
-        createElement(FollowSheet, {
-          ...{ trader: aTrader(), standing: NOBODY, onClose, onFollowed: onClose },
-        }),
-      ),
+      createElement(FollowSheet, {
+        ...{ trader: aTrader(), standing: NOBODY, onClose, onFollowed: onClose },
+      }),
   },
   {
     name: "copytrade · follow, rules broken",
     shows: () =>
-      asking(
-        createElement(FollowSheet, {
-          ...{ trader: aTrader({ isFull: 1 }), standing: FOLLOWER, onClose, onFollowed: onClose },
-        }),
-      ),
+      createElement(FollowSheet, {
+        ...{ trader: aTrader({ isFull: 1 }), standing: FOLLOWER, onClose, onFollowed: onClose },
+      }),
   },
   {
     name: "copytrade · change rules",
-    shows: () => asking(createElement(AmendSheet, { follow: aFollow(), onClose })),
+    shows: () => createElement(AmendSheet, { follow: aFollow(), onClose }),
   },
   {
     name: "copytrade · apply",
-    shows: () => asking(createElement(ApplySheet, { trader: null, onClose })),
+    shows: () => createElement(ApplySheet, { trader: null, onClose }),
   },
 ];

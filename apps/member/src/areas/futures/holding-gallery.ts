@@ -17,9 +17,17 @@ if (option === undefined) throw new Error("no perpetual to show");
 const isolated = aFuturesPosition({
   ...{ marginType: "ISOLATED", isolated: "450.00000000", liquidationPrice: "89120.30" },
   exits: [
-    { id: "1", kind: "TP", price: "95000.00", distance: null, isMark: 1 },
-    { id: "2", kind: "SL", price: "90500.00", distance: null, isMark: 0 },
-    { id: "3", kind: "TRAIL", price: "91000.00", distance: "500.00", isMark: 0 },
+    { id: "1", kind: "TP", price: "95000.00", distance: null, startPrice: null, isMark: 1 },
+    { id: "2", kind: "SL", price: "90500.00", distance: null, startPrice: null, isMark: 0 },
+    { id: "3", kind: "TRAIL", price: "91000.00", distance: "500.00", startPrice: null, isMark: 0 },
+  ],
+});
+const waiting = aFuturesPosition({
+  exits: [
+    {
+      ...{ id: "4", kind: "TRAIL", price: "94500.00", distance: "500.00" },
+      ...{ startPrice: "95000.00", isMark: 0 },
+    },
   ],
 });
 const cross = aFuturesPosition();
@@ -33,7 +41,7 @@ const sheets = {
   share: ShareSheet,
 };
 
-const rows = { cross, isolated, losing };
+const rows = { cross, isolated, losing, "trailing stop that waits": waiting };
 
 const lists = ["orders", "fills", "positions", "funding", "liquidations", "daily"];
 
@@ -53,6 +61,10 @@ export const holdingStories = [
     name: `futures · ${name} sheet`,
     shows: () => createElement(sheet, { position: isolated, option, onClose }),
   })),
+  {
+    name: "futures · exits sheet, trailing stop that waits",
+    shows: () => createElement(ExitsSheet, { position: waiting, option, onClose }),
+  },
   {
     name: "futures · margin sheet, cross",
     shows: () => createElement(MarginSheet, { position: cross, option, onClose }),

@@ -3,7 +3,7 @@
 import { parseDecimal } from "@naru/money/decimal";
 import { type PriceScale, tryParsePrice, RATE_SCALE, unitValueOf } from "@naru/money/price";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
-import type { OptionView, OrderView } from "./views.ts";
+import type { ExitView, OptionView, OrderView } from "./views.ts";
 
 /** Amounts are per contract, in the smallest unit of the site's currency. */
 export interface Terms extends PriceScale {
@@ -50,6 +50,11 @@ export function priceUnits(text: string | null | undefined, precision: number): 
 export function typedPrice(text: string, precision: number, tickUnits: number): number | null {
   const units = priceUnits(text, precision);
   return units === null || units <= 0 || units % tickUnits !== 0 ? null : units;
+}
+
+/** The price at which an exit is drawn: where it fires, and where a trailing stop begins that waits to. */
+export function exitMark({ startPrice, price }: Pick<ExitView, "startPrice" | "price">): string {
+  return startPrice ?? price;
 }
 
 /** The price an order waits at: its trigger, or its limit once triggered and without one. */

@@ -5,7 +5,7 @@ import type { ChartLook } from "./candle-chart.ts";
 
 /** What a canvas needs: it does not fetch the parts of the font it draws with by itself. */
 const CANVAS_GLYPHS =
-  "0123456789.,:-/ 년월일시분초평균매수매도지정가계약익절손추적로스컷알림전일고저→× LSMIT" +
+  "0123456789.,:-/ 년월일시분초평균매수매도지정가계약익절손추적발동로스컷알림전일고저→× LSMIT" +
   // Names of indicators, of their lines, and of large numbers.
   "이동지수볼린저밴드목형표파라매물대거래량스토캐틱상하단중심환선준행후시그널값만억조틱원약%()+KMBDRCIOVEA";
 

@@ -2,7 +2,7 @@
 
 import type { ChartMark } from "../../settings/settings-store.ts";
 import type { ChartFill, ChartLine } from "./candle-chart.ts";
-import { waitingPrice } from "../base/terms.ts";
+import { exitMark, waitingPrice } from "../base/terms.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { FillRecordView, OrderView } from "../base/views.ts";
 
@@ -12,6 +12,7 @@ export interface MarkWords {
   readonly tp: string;
   readonly sl: string;
   readonly trail: string;
+  readonly trailStart: string;
   readonly alert: string;
   readonly prevClose: string;
   readonly dayHigh: string;
@@ -60,8 +61,10 @@ function exitLines(
   isMovable: boolean,
 ): ChartLine[] {
   const textOf = { TP: words.tp, SL: words.sl, TRAIL: words.trail };
-  const lines = (position?.exits ?? []).map(({ id, kind, price }): ChartLine => {
-    const line = { id: `exit-${kind}-${id}`, price: Number(price), text: textOf[kind] };
+  const lines = (position?.exits ?? []).map((exit): ChartLine => {
+    const { id, kind, startPrice } = exit;
+    const text = startPrice === null ? textOf[kind] : words.trailStart;
+    const line = { id: `exit-${kind}-${id}`, price: Number(exitMark(exit)), text };
     return { ...line, tone: kind === "TP" ? "up" : "down", isDashed: true, isMovable };
   });
   if (losscutRow === null) return lines;

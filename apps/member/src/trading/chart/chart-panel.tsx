@@ -71,6 +71,7 @@ function useMarkWords(isLocked: boolean): MarkWords {
     tp: own("markTp"),
     sl: own("markSl"),
     trail: own("markTrail"),
+    trailStart: own("markTrailStart"),
     alert: own("markAlert"),
     prevClose: words("prevClose"),
     dayHigh: words("dayHigh"),

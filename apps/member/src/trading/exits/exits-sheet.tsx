@@ -20,11 +20,14 @@ interface Props {
   readonly onDone: () => void;
 }
 
+/** Opens on the trailing stop where nothing else stands. */
 export function ExitsSheet({ live, desk, onDone }: Props) {
   const t = useTexts(positionTexts);
   const own = useTexts(exitTexts);
   const chosen = useStore(language);
-  const [part, setPart] = useState<"whole" | "parts" | "trail">("whole");
+  const { exits } = live.position;
+  const isTrail = exits.length > 0 && exits.every(({ kind }) => kind === "TRAIL");
+  const [part, setPart] = useState<"whole" | "parts" | "trail">(isTrail ? "trail" : "whole");
   const Part = part === "whole" ? ExitPair : part === "parts" ? ExitLevels : ExitTrail;
   return (
     <MemoSheet

@@ -158,6 +158,7 @@ export function anExit(over: Partial<ExitView> = {}): ExitView {
     price: "20105.00",
     qty: null,
     step: null,
+    startPrice: null,
     ...over,
   };
 }
@@ -268,6 +269,13 @@ export function aFill(over: Partial<FillRecordView> = {}): FillRecordView {
     reason: null,
     ...over,
   };
+}
+
+/** An account whose trailing stop waits for a price. */
+export function aWaitingAccount(): AccountView {
+  const startPrice = "20124.50";
+  const trail = anExit({ kind: "TRAIL", tick: 12, step: 1, price: "20121.50", startPrice });
+  return anAccount({ positions: [aPosition({ exits: [trail] })] });
 }
 
 /** An account with everything a ladder can show: exits, a stop, an alert, several orders in a row. */

@@ -2,6 +2,7 @@
 
 import { fill, type Language, type Values } from "../../base/i18n.ts";
 import type { Product } from "../base/product.ts";
+import { groupDigits } from "../base/figures.ts";
 import type { PositionView } from "../base/views.ts";
 import { levelsOf, trailOf } from "../orders/exit-drafts.ts";
 
@@ -29,7 +30,19 @@ const EXITS: readonly Figure[] = [
       return count === 0 ? null : { count };
     },
   },
-  { ko: "추적", en: "Trailing", of: (position) => (trailOf(position) === null ? null : {}) },
+  {
+    ko: "추적",
+    en: "Trailing",
+    of: (position) => (trailOf(position)?.startPrice === null ? {} : null),
+  },
+  {
+    ko: "추적 대기 {start}",
+    en: "Trailing from {start}",
+    of(position) {
+      const start = trailOf(position)?.startPrice ?? null;
+      return start === null ? null : { start: groupDigits(start) };
+    },
+  },
 ];
 
 const NO_EXITS: Figure = { ko: "익절·손절 없음", en: "No TP/SL", of: () => ({}) };

@@ -5,7 +5,7 @@ import { averageRow } from "../base/profit.ts";
 import { breakEvenPrice } from "../orders/exits.ts";
 import type { LadderOrder, LadderPlaces } from "../orders/places.ts";
 import type { LadderLine } from "./ladder-rows.ts";
-import { priceUnits, waitingPrice } from "../base/terms.ts";
+import { exitMark, priceUnits, waitingPrice } from "../base/terms.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { OrderView } from "../base/views.ts";
 
@@ -54,7 +54,11 @@ export function useLadderLines({
     };
     add("AVERAGE", averageRow(holding, terms.tickUnits));
     add("BREAK_EVEN", breakEvenPrice(holding, terms));
-    for (const exit of exits ?? []) add(exit.kind, priceUnits(exit.price, option.precision));
+    for (const exit of exits ?? [])
+      add(
+        exit.startPrice === null ? exit.kind : "TRAIL_START",
+        priceUnits(exitMark(exit), option.precision),
+      );
     add("LOSSCUT", losscutRow);
     for (const alert of alerts ?? [])
       if (alert.overseaOptionId === option.id)

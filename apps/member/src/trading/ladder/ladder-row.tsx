@@ -34,6 +34,7 @@ const LINE_TEXT = {
   TP: "text-up",
   SL: "text-down",
   TRAIL: "text-down",
+  TRAIL_START: "text-down",
   LOSSCUT: "text-warning",
   ALERT: "text-warning",
 } as const satisfies Record<LineKind, string>;
@@ -44,6 +45,7 @@ const LINE_BORDER = {
   TP: "border-b-up",
   SL: "border-b-down",
   TRAIL: "border-b-down",
+  TRAIL_START: "border-b-down",
   LOSSCUT: "border-b-warning",
   ALERT: "border-b-warning",
 } as const satisfies Record<LineKind, string>;
@@ -96,6 +98,7 @@ function PriceCell({ row, direction }: Pick<Props, "row" | "direction">) {
     TP: own("markTp"),
     SL: own("markSl"),
     TRAIL: own("markTrail"),
+    TRAIL_START: own("markTrailStart"),
     LOSSCUT: t("markLosscut"),
     ALERT: own("markAlert"),
   };

@@ -12,7 +12,10 @@ import type { LadderOrder } from "../orders/places.ts";
 export type Level = readonly [price: number, qty: number];
 
 /** What the account has to say about a price besides orders. */
-const LINE_KINDS = ["AVERAGE", "BREAK_EVEN", "TP", "SL", "TRAIL", "LOSSCUT", "ALERT"] as const;
+const LINE_KINDS = [
+  ...(["AVERAGE", "BREAK_EVEN", "TP", "SL", "TRAIL", "TRAIL_START"] as const),
+  ...(["LOSSCUT", "ALERT"] as const),
+] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** A line across the ladder at a price. */

@@ -20,7 +20,7 @@ test("levels are read by number, without the pair of the whole position", () => 
     { qty: 2, tp: 20, sl: 10 },
     { qty: 1, tp: null, sl: 8 },
   ]);
-  expect(trailOf(position)).toEqual({ tick: 12, step: 2, qty: null });
+  expect(trailOf(position)).toEqual({ tick: 12, step: 2, qty: null, startPrice: null });
   expect(trailOf(aPosition())).toBeNull();
 });
 
@@ -60,6 +60,26 @@ test.each([
     ["TRAIL", undefined],
   ]);
   expect(moved?.map(({ tick }) => tick)).toEqual(ticks);
+});
+
+/** The same, its trailing stop waiting for 20,110. */
+const waiting = aPosition({
+  exits: parts.exits.map((exit) =>
+    exit.kind === "TRAIL" ? { ...exit, startPrice: "20110.00" } : exit,
+  ),
+});
+
+test("a trailing stop that waits is sent with its start, whatever is saved or dragged beside it", () => {
+  const trail = { kind: "TRAIL", tick: 9, qty: null, step: 2, startPrice: "20110.00" };
+  expect(exitRequests(levelsOf(waiting), trailOf(waiting)).at(-1)).toEqual(trail);
+  expect(movedExits(waiting, "2", 2_011_000, market)?.at(-1)).toEqual(trail);
+});
+
+test("dragged it waits for another price, at its own distance", () => {
+  const moved = movedExits(waiting, "4", 2_011_500, market)?.at(-1);
+  expect(moved).toEqual({ kind: "TRAIL", tick: 9, qty: null, step: 2, startPrice: "20115.00" });
+  expect(movedExits(waiting, "4", 2_010_750, market)).toBeNull();
+  expect(movedExits(waiting, "4", 2_010_700, market)).toBeNull();
 });
 
 test.each([

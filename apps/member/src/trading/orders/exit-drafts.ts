@@ -1,5 +1,6 @@
 /** The partial levels and the trailing stop of a position, between its view and the one call that replaces them. */
 
+import { formatPrice } from "@naru/money/price";
 import type { ExitRequest } from "../../live/order-requests.ts";
 import { type LevelDraft, ticksAtPrice } from "./exits.ts";
 import type { Holding } from "../base/profit.ts";
@@ -11,6 +12,8 @@ export interface TrailDraft {
   readonly step: number;
   /** Contracts; null is all. */
   readonly qty: number | null;
+  /** The price that must be touched before it follows; null where it does already, or is to at once. */
+  readonly startPrice: string | null;
 }
 
 /** The levels that stand now, by level; the whole-position pair (level 0) is none of them. */
@@ -30,7 +33,17 @@ export function levelsOf({ exits }: PositionView): LevelDraft[] {
 
 export function trailOf({ exits }: PositionView): TrailDraft | null {
   const trail = exits.find(({ kind }) => kind === "TRAIL");
-  return trail === undefined ? null : { tick: trail.tick, step: trail.step ?? 1, qty: trail.qty };
+  if (trail === undefined) return null;
+  const { tick, step, qty, startPrice } = trail;
+  return { tick, step: step ?? 1, qty, startPrice };
+}
+
+/** Whether a price is where a position wins from the last one: there alone a trailing stop may begin. */
+export function isAhead(
+  price: number,
+  { holding, last }: Pick<ExitMarket, "holding" | "last">,
+): boolean {
+  return (price - last) * Math.sign(holding.qty) > 0;
 }
 
 /** What to send so that these levels and this trailing stop are all there is. */
@@ -45,7 +58,9 @@ export function exitRequests(
       ...(sl === null ? [] : [{ kind: "SL" as const, tick: sl, qty, level }]),
     ];
   });
-  return trail === null ? parts : [...parts, { kind: "TRAIL", ...trail }];
+  if (trail === null) return parts;
+  const { startPrice, ...rest } = trail;
+  return [...parts, { kind: "TRAIL", ...rest, ...startAt(startPrice) }];
 }
 
 export interface ExitMarket {
@@ -57,7 +72,8 @@ export interface ExitMarket {
 
 /**
  * What to send so that the exit `id` stands at `price` (price units) and every other partial level and trailing stop
- * stays where it is; null where it cannot stand there. A trailing stop at its own distance stays, so it cannot be sent elsewhere.
+ * stays where it is; null where it cannot stand there. A trailing stop at its own distance stays, so it cannot be sent elsewhere;
+ * of one that waits it is the price that it waits for.
  */
 export function movedExits(
   { exits }: PositionView,
@@ -70,11 +86,19 @@ export function movedExits(
     const { kind, qty, level } = exit;
     const isTrail = kind === "TRAIL";
     if (!isTrail && qty === null) continue;
-    const tick = exit.id === id ? movedTick(exit, price, market) : exit.tick;
-    if (tick === null) return null;
-    requests.push({ kind, tick, qty, ...(isTrail ? { step: exit.step ?? 1 } : { level }) });
+    const isMoved = exit.id === id;
+    const waits = exit.startPrice !== null;
+    const tick = isMoved && !waits ? movedTick(exit, price, market) : exit.tick;
+    if (tick === null || (isMoved && waits && !isAhead(price, market))) return null;
+    const start = isMoved && waits ? formatPrice(price, market.terms.precision) : exit.startPrice;
+    const own = isTrail ? { step: exit.step ?? 1, ...startAt(start) } : { level };
+    requests.push({ kind, tick, qty, ...own });
   }
   return requests;
+}
+
+function startAt(startPrice: string | null): Pick<ExitRequest, "startPrice"> {
+  return startPrice === null ? {} : { startPrice };
 }
 
 /** The ticks at which an exit stands at a price; null where it cannot. */

@@ -6,7 +6,7 @@ import { paths } from "../../base/paths.ts";
 import { productTexts } from "../../base/texts.ts";
 import { nameOf } from "../base/instruments.ts";
 import { averageRow } from "../base/profit.ts";
-import { priceUnits } from "../base/terms.ts";
+import { exitMark, priceUnits } from "../base/terms.ts";
 import { reasonSentences } from "../base/texts.ts";
 import type { OptionView, TradeSide } from "../base/views.ts";
 import type { Cell, Outcome } from "../ladder/gesture.ts";
@@ -107,7 +107,7 @@ function sheetOfPrice(page: Page, price: number): OpenSheet {
   const isHere = (units: number | null) =>
     units !== null && rowPrice(units, unit, "LONG") === price;
   const isExit =
-    position?.exits.some((exit) => isHere(priceUnits(exit.price, option.precision))) ?? false;
+    position?.exits.some((exit) => isHere(priceUnits(exitMark(exit), option.precision))) ?? false;
   if (!isExit && isHere(losscutRow)) return { kind: "gauge" };
   const isLevel =
     isHere(averageRow(holding, terms.tickUnits)) || isHere(breakEvenPrice(holding, terms));

@@ -546,7 +546,10 @@ function bodyOf(path: string): object {
     case "/oversea/order/delete-tpsl":
       return { id: "7", overseaOptionId: "1003", value: "TP" };
     case "/oversea/order/exits":
-      return { overseaPositionId: "7", exits: [] };
+      return {
+        overseaPositionId: "7",
+        exits: [{ kind: "TRAIL", tick: 8, qty: null, startPrice: "1" }],
+      };
     case "/oversea/position/close":
     case "/oversea/position/reverse":
     case "/oversea/position/break_even":
@@ -607,7 +610,7 @@ const OF_PERPETUALS: Readonly<Record<string, object>> = {
   "/futures/order/amend": { id: "1" },
   "/futures/order/cancel": { id: "1" },
   "/futures/order/tpsl": held,
-  "/futures/order/trail": held,
+  "/futures/order/trail": { ...held, distance: "1", startPrice: "2" },
   "/futures/order/leverage": { ...perpetual, leverage: 10 },
   "/futures/order/margin_type": { ...perpetual, marginType: "CROSS" },
   "/futures/order/margin": { ...held, amount: "1", type: "ADD" },

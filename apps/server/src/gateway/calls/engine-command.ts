@@ -58,6 +58,12 @@ export function numberOrNull(sent: string | number | null | undefined): number |
   return sent === undefined || sent === null ? null : Number(sent);
 }
 
+/** A price of an exit; 0 is none, as product.md has it of take profit and stop loss. */
+export function priceOrOff(sent: string | number | null | undefined): string | null {
+  const text = decimalText(sent);
+  return text === null || Number(text) === 0 ? null : text;
+}
+
 /** Whether a flag that a client sent is set; one that was left out is not. */
 export function isOn(flag: string | number | boolean | undefined): boolean {
   return flag !== undefined && [1, "1", true, "true"].includes(flag);

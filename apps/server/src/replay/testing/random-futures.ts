@@ -172,7 +172,10 @@ function settles(saying: Saying, way: number): Fields {
   const own = { futuresOptionId };
   if (way <= 90)
     // Of few, so that one is often sent again at the distance at which it stands.
-    return { ...own, command: "trail", distance: String(draws.whole(0, 10) * 30) };
+    return {
+      ...{ ...own, command: "trail", distance: String(draws.whole(0, 10) * 30) },
+      ...(draws.percent(40) ? { startPrice: near(saying, 100) } : {}),
+    };
   if (way <= 94) {
     const type = draws.among(["ADD", "ADD", "REMOVE"]);
     const amount = `${draws.whole(0, 90)}.${draws.whole(1, 9)}`;

@@ -131,7 +131,8 @@ export const setFuturesTrail = defineRoute({
   ...command,
   id: "setFuturesTrail",
   summary: "Set a stop that follows the best price at a distance; null or absent is off",
-  body: body({ ...playerId, futuresPositionId: idInput, distance: price }),
+  /** `startPrice`: the price that must be touched before it follows; 0, null and absent are at once. */
+  body: body({ ...playerId, futuresPositionId: idInput, distance: price, startPrice: price }),
   answer: FuturesTpSlView,
 });
 

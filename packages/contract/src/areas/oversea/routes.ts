@@ -194,6 +194,8 @@ export const setOverseaExits = defineRoute({
           /** Contracts; null is all, for a trailing stop only. */
           qty: contracts,
           step: z.union([z.int().min(1).max(1_000_000), z.null()]).optional(),
+          /** TRAIL: the price that must be touched before it follows; 0, null and absent are at once. */
+          startPrice: z.union([decimalInput, z.null()]).optional(),
           /** Exits of one level cancel one another; absent, the nth of each kind are a level. */
           level: z.int().min(1).max(10).optional(),
         }),

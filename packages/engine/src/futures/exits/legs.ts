@@ -18,12 +18,15 @@ export interface Leg {
   readonly isMark: boolean;
 }
 
-/** The price at which an exit fires, in price units; a trailing stop's follows its peak. */
+/**
+ * The price at which an exit fires, in price units; a trailing stop's follows its peak, and of one that waits it is where it
+ * stands once it begins.
+ */
 export function exitPrice(
   position: Pick<FuturesPositionRow, "qty">,
-  { kind, price, peak }: Pick<FuturesExitRow, "kind" | "price" | "peak">,
+  { kind, price, peak, startPrice }: Pick<FuturesExitRow, "kind" | "price" | "peak" | "startPrice">,
 ): number {
-  return kind === "TRAIL" ? (peak ?? 0) - Math.sign(position.qty) * price : price;
+  return kind === "TRAIL" ? (peak ?? startPrice ?? 0) - Math.sign(position.qty) * price : price;
 }
 
 /**
@@ -104,6 +107,7 @@ export function newExit(
     qty: null,
     peak: null,
     step: 0,
+    startPrice: null,
     status: "OPEN",
     reason: null,
     createdAt: draft.at,

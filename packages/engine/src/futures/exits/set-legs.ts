@@ -5,7 +5,8 @@ import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { barredBy } from "../../account/barred.ts";
 import type { Decision } from "../../change.ts";
 import { type Draft, finishDraft } from "../../draft.ts";
-import type { FuturesPositionRow } from "../../rows.ts";
+import type { FuturesExitRow, FuturesPositionRow } from "../../rows.ts";
+import { beginTrail, isSameStart, sentStart } from "../../trading/exits/begin-trail.ts";
 import { exitSide, isReached } from "../../trading/exits/exit-side.ts";
 import { onGrid, parseSent } from "../../trading/sent-price.ts";
 import type { SetFuturesTpSl, SetFuturesTrail } from "../commands.ts";
@@ -31,10 +32,12 @@ export function setTpSl(draft: Draft, command: SetFuturesTpSl): Decision {
 }
 
 /**
- * Sets a stop that follows the last price at a distance; null takes it away. Sent with the distance at which it stands it stays
- * and keeps its peak; at another it is measured anew, from the price of now.
+ * Sets a stop that follows the last price at a distance, at once or once a price is touched; null takes it away. Sent with
+ * distance and start at which it stands it stays and keeps its peak; once it has begun its start need not be sent. At another
+ * distance it is measured anew, from the price of now; with another start it waits for it.
  */
-export function setTrail(draft: Draft, { positionId, distance }: SetFuturesTrail): Decision {
+export function setTrail(draft: Draft, command: SetFuturesTrail): Decision {
+  const { positionId, distance, startPrice = null } = command;
   const position = positionById(draft, positionId);
   const leg = sentLeg(draft, position, distance, false);
   if (typeof leg === "string") return refused(leg);
@@ -42,14 +45,31 @@ export function setTrail(draft: Draft, { positionId, distance }: SetFuturesTrail
   const barred = barredBy(draft, { kind: "exits", optionId: position.optionId });
   if (barred !== undefined && leg !== null) return refused(barred);
   const before = legOf(draft, position, "TRAIL");
-  if (before?.price === leg?.price) return done(draft, position);
-  const peak = testedFor(draft.state, position, { kind: "TRAIL", isMark: false });
-  // Below nothing no stop could ever stand.
-  if (leg !== null && (peak === undefined || leg.price >= peak)) return refused("TPSL_REJECTED");
+  const trail = leg === null ? null : sentTrail(draft, position, leg, startPrice);
+  if (typeof trail === "string") return refused(trail);
+  if (trail !== null && trail.id === before?.id) return done(draft, position);
   if (before !== undefined) endLeg(draft, before);
-  if (leg !== null && peak !== undefined)
-    putExit(draft, newExit(draft, position, { kind: "TRAIL", ...leg, peak, step: 1 }));
+  if (trail !== null) putExit(draft, trail);
   return done(draft, position);
+}
+
+/** A trailing stop as sent: the one that stands, a new one, or a code why there can be none. */
+function sentTrail(
+  draft: Draft,
+  position: FuturesPositionRow,
+  leg: Leg,
+  startText: string | null,
+): FuturesExitRow | RefusalCode {
+  const startPrice = sentStart(startText, instrumentFor(draft.state, position.optionId));
+  if (typeof startPrice === "string") return startPrice;
+  const before = legOf(draft, position, "TRAIL");
+  if (before?.price === leg.price && isSameStart(before, startPrice)) return before;
+  const tested = testedFor(draft.state, position, { kind: "TRAIL", isMark: false });
+  const start = beginTrail(position, startPrice, tested);
+  if (typeof start === "string") return start;
+  // Below nothing no stop could ever stand.
+  if (leg.price >= (start.peak ?? start.startPrice ?? 0)) return "TPSL_REJECTED";
+  return newExit(draft, position, { kind: "TRAIL", ...leg, ...start, step: 1 });
 }
 
 /** A leg as sent: null where it is off, a code where it is none. */

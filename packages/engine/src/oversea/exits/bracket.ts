@@ -55,7 +55,8 @@ export function attachBracket(draft: Draft, order: OrderRow, position: PositionR
 export function newExit(
   draft: Draft,
   position: PositionRow,
-  terms: Pick<ExitRow, "kind" | "level" | "tick" | "qty"> & Partial<Pick<ExitRow, "peak" | "step">>,
+  terms: Pick<ExitRow, "kind" | "level" | "tick" | "qty"> &
+    Partial<Pick<ExitRow, "peak" | "step" | "startPrice">>,
 ): ExitRow {
   return {
     id: takeId(draft),
@@ -65,6 +66,7 @@ export function newExit(
     positionId: position.id,
     peak: null,
     step: 0,
+    startPrice: null,
     ...terms,
     status: "OPEN",
     reason: null,

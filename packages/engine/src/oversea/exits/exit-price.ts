@@ -9,14 +9,17 @@ import type { Instrument } from "../../instrument.ts";
 import type { ExitRow, PositionRow } from "../../rows.ts";
 
 type Held = Pick<PositionRow, "qty" | "basis">;
-type ExitTerms = Pick<ExitRow, "kind" | "tick" | "peak">;
+type ExitTerms = Pick<ExitRow, "kind" | "tick" | "peak" | "startPrice">;
 
-/** The price at which an exit of an open position fires, in price units; 0 or less never does. */
+/**
+ * The price at which an exit of an open position fires, in price units; 0 or less never does. A trailing stop that waits stands
+ * there once it begins.
+ */
 export function exitPrice(position: Held, exit: ExitTerms, { tickUnits }: Instrument): number {
   const direction = Math.sign(position.qty);
   const away = exit.kind === "TP" ? direction : -direction;
   const distance = away * exit.tick * tickUnits;
-  if (exit.kind === "TRAIL") return (exit.peak ?? 0) + distance;
+  if (exit.kind === "TRAIL") return (exit.peak ?? exit.startPrice ?? 0) + distance;
   // The average is basis ÷ qty, a fraction: everything is held against the quantity instead.
   const size = Math.abs(position.qty);
   const raw = position.basis * BigInt(direction) + basisOf(distance, size);

@@ -17,7 +17,8 @@ import {
   TICKS_MAX,
   wholeExit,
 } from "./bracket.ts";
-import { closingSide, exitSide, isReached } from "../../trading/exits/exit-side.ts";
+import type { TrailStart } from "../../trading/exits/begin-trail.ts";
+import { closingSide, exitSide, isReached, isWaiting } from "../../trading/exits/exit-side.ts";
 import { exitPrice } from "./exit-price.ts";
 import { testedPrice } from "../../trading/fill-rules.ts";
 import { qtyOf } from "../../trading/exits/follow-position.ts";
@@ -30,6 +31,7 @@ import {
   putExit,
 } from "../kept/draft.ts";
 import { optionOf } from "../kept/state.ts";
+import { sentTrails } from "./sent-trails.ts";
 import type { DeleteTpSl, MoveToBreakEven, SentExit, SetExits, SetTpSl } from "../commands.ts";
 
 /** Partial levels that a position may have of each kind. */
@@ -72,17 +74,17 @@ export function deleteTpSl(draft: Draft, command: DeleteTpSl): Decision {
  * Puts partial levels and trailing stops in the place of those there are; the pair for the whole
  * position stays. Profits together, and stops together, may close no more than the position has.
  *
- * A trailing stop sent with the distance of one that stands is that one: it keeps its number and its peak, whatever its quantity
- * and step become. At another distance it is measured anew, from the price of now.
+ * A trailing stop sent with distance and start of one that stands is that one: it keeps its number and its peak, whatever its
+ * quantity and step become; once it has begun its start need not be sent. At another distance it is measured anew, from the
+ * price of now; with another start it waits for it.
  */
 export function setExits(draft: Draft, command: SetExits): Decision {
   const levels = levelsOf(command.exits);
   if (levels === undefined) return refused("INVALID_REQUEST");
   const position = positionById(draft, command.positionId);
   if (position === undefined) return refused("NO_POSITION");
-  const kept = keptTrails(openExits(draft, position.id), command.exits);
-  const now = testedPrice(marketFor(draft, position), closingSide(position)) ?? 0;
-  const peakOf = (exit: SentExit): number => kept.get(exit)?.peak ?? now;
+  const trails = sentTrails(draft, position, command.exits);
+  if (typeof trails === "string") return refused(trails);
   const held = Math.abs(position.qty);
   const profits = command.exits.filter(({ kind }) => kind === "TP");
   const stops = command.exits.filter(({ kind }) => kind !== "TP");
@@ -90,48 +92,30 @@ export function setExits(draft: Draft, command: SetExits): Decision {
     qtyOf(profits) <= held &&
     qtyOf(stops) <= held &&
     command.exits.every((exit) => {
-      const peak = peakOf(exit);
-      return (exit.kind !== "TRAIL" || peak > 0) && mayStand(draft, position, { ...exit, peak });
+      const { kind, tick } = exit;
+      return mayStand(draft, position, { kind, tick, ...trails.get(exit)?.start });
     });
   if (!isGood) return refused("TPSL_REJECTED");
-  const staying = new Set([...kept.values()].map(({ id }) => id));
+  const staying = new Set([...trails.values()].map(({ before }) => before?.id));
   for (const exit of openExits(draft, position.id)) {
     const isReplaced = exit.level > 0 || exit.kind === "TRAIL";
     if (isReplaced && !staying.has(exit.id)) cancelExit(draft, exit);
   }
   const rows = command.exits.map((exit, index) => {
-    const { kind, tick, qty } = exit;
-    const level = levels[index] ?? 0;
-    const trail = kind === "TRAIL" ? { peak: peakOf(exit), step: exit.step ?? 1 } : {};
-    const terms = { kind, level, tick, qty, ...trail };
-    const before = kept.get(exit);
+    const { kind, tick, qty, step } = exit;
+    const trail = trails.get(exit);
+    const terms = { kind, level: levels[index] ?? 0, tick, qty };
+    const own = trail === undefined ? terms : { ...terms, ...trail.start, step: step ?? 1 };
+    const before = trail?.before;
     return putExit(
       draft,
-      before === undefined ? newExit(draft, position, terms) : { ...before, ...terms },
+      before === undefined ? newExit(draft, position, own) : { ...before, ...own },
     );
   });
   announcePosition(draft, { name: "POSITION_UPDATE", position });
   const ids = rows.map(({ id }) => String(id));
   const answer = { overseaPositionId: String(position.id), ids };
   return { ok: true, answer, changes: finishDraft(draft) };
-}
-
-/** Which standing trailing stop each sent one is: of several at its distance the one of its quantity, else the oldest. */
-function keptTrails(
-  open: readonly ExitRow[],
-  sent: readonly SentExit[],
-): ReadonlyMap<SentExit, ExitRow> {
-  const left = open.filter(({ kind }) => kind === "TRAIL").sort((a, b) => a.id - b.id);
-  const kept = new Map<SentExit, ExitRow>();
-  for (const exit of sent) {
-    if (exit.kind !== "TRAIL") continue;
-    const same = left.filter(({ tick }) => tick === exit.tick);
-    const own = same.find(({ qty }) => qty === exit.qty) ?? same[0];
-    if (own === undefined) continue;
-    kept.set(exit, own);
-    left.splice(left.indexOf(own), 1);
-  }
-  return kept;
 }
 
 /**
@@ -169,7 +153,7 @@ function breakEvenTick(draft: Draft, position: PositionRow): number | undefined 
 function levelsOf(exits: readonly SentExit[]): number[] | undefined {
   const counts = { TP: 0, SL: 0, TRAIL: 0 };
   const levels: number[] = [];
-  for (const { kind, tick, qty, step, level } of exits) {
+  for (const { kind, tick, qty, step, level, startPrice = null } of exits) {
     const isWhole = qty === null;
     if (isWhole && kind !== "TRAIL") return undefined;
     counts[kind] += 1;
@@ -177,7 +161,8 @@ function levelsOf(exits: readonly SentExit[]): number[] | undefined {
     const isGood =
       isCount(tick, TICKS_MAX) &&
       (isWhole || (isCount(qty, Number.MAX_SAFE_INTEGER) && isCount(own, LEVELS_MAX))) &&
-      (step === null || (kind === "TRAIL" && isCount(step, TICKS_MAX)));
+      (step === null || (kind === "TRAIL" && isCount(step, TICKS_MAX))) &&
+      (startPrice === null || kind === "TRAIL");
     if (!isGood || counts[kind] > LEVELS_MAX) return undefined;
     levels.push(own);
   }
@@ -195,14 +180,15 @@ function isCount(value: number, most: number): boolean {
 function mayStand(
   draft: Draft,
   position: PositionRow,
-  terms: Pick<ExitRow, "kind" | "tick"> & Partial<Pick<ExitRow, "peak">>,
+  terms: Pick<ExitRow, "kind" | "tick"> & Partial<TrailStart>,
 ): boolean {
   const { symbol } = optionOf(draft.state, position.optionId);
-  const exit = { peak: null, ...terms };
+  const exit = { peak: null, startPrice: null, ...terms };
   const price = exitPrice(position, exit, instrumentOf(draft.state, symbol));
   const tested = testedPrice(marketFor(draft, position), closingSide(position));
   if (position.closing !== null || price <= 0 || !Number.isSafeInteger(price)) return false;
-  return tested === undefined || !isReached(exitSide(position, exit.kind), price, tested);
+  if (tested === undefined || isWaiting(exit)) return true;
+  return !isReached(exitSide(position, exit.kind), price, tested);
 }
 
 function marketFor(draft: Draft, position: PositionRow) {

@@ -3,7 +3,7 @@
 import { instrumentOf, type State } from "../../state.ts";
 import type { Desk } from "../desk.ts";
 import type { TradedRows } from "../rows.ts";
-import { exitSide, nextPeak, peakSide } from "./exit-side.ts";
+import { exitSide, isWaiting, nextPeak, peakSide } from "./exit-side.ts";
 
 /**
  * Places or moves the triggers of every open exit of an account after anything of it changed.
@@ -23,7 +23,9 @@ export function armExits<Of extends TradedRows>(
     const symbol = desk.symbolOf(state, exit.optionId);
     const index = desk.triggersFor(state, exit);
     const trigger = { memberId, orderId: exit.id };
-    index.place(trigger, exitSide(position, exit.kind), desk.exitPrice(state, position, exit));
+    // What waits to begin is looked for where it begins alone.
+    if (!isWaiting(exit))
+      index.place(trigger, exitSide(position, exit.kind), desk.exitPrice(state, position, exit));
     if (exit.kind !== "TRAIL") continue;
     const peak = nextPeak(position, exit, instrumentOf(state, symbol).tickUnits);
     index.place({ ...trigger, twin: true }, peakSide(position), peak);

@@ -15,13 +15,22 @@ export function isReached(side: TriggerSide, trigger: number, price: number): bo
   return side === "above" ? price >= trigger : price <= trigger;
 }
 
-/** The price from which on a trailing stop follows: its peak and a step beyond. */
+/** Whether the price at which a trailing stop begins has not been touched yet: until then it neither follows nor fires. */
+export function isWaiting({
+  startPrice,
+  peak,
+}: Pick<PositionExit, "startPrice" | "peak">): boolean {
+  return startPrice !== null && peak === null;
+}
+
+/** The price from which on a trailing stop follows: its peak and a step beyond, or where it begins. */
 export function nextPeak(
   position: Held,
-  exit: Pick<PositionExit, "peak" | "step">,
+  { startPrice, peak, step }: Pick<PositionExit, "startPrice" | "peak" | "step">,
   tick: number,
 ): number {
-  return (exit.peak ?? 0) + Math.sign(position.qty) * exit.step * tick;
+  if (peak === null) return startPrice ?? 0;
+  return peak + Math.sign(position.qty) * step * tick;
 }
 
 /** Peaks lie where the position wins. */

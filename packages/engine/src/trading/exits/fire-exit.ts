@@ -7,7 +7,7 @@ import type { Desk, LookedExit } from "../desk.ts";
 import { executeOrder } from "../execute.ts";
 import type { PositionExit, TradedRows } from "../rows.ts";
 import { endedExit } from "./end-exit.ts";
-import { closingSide, exitSide, isReached, nextPeak, peakSide } from "./exit-side.ts";
+import { closingSide, exitSide, isReached, isWaiting, nextPeak, peakSide } from "./exit-side.ts";
 
 /**
  * Fires an exit that the tick reached, or moves a trailing stop. Of a stop and a profit that one
@@ -52,7 +52,7 @@ function isDue<Of extends TradedRows>({
   trigger,
   tested,
 }: LookedExit<Of>): boolean {
-  return isReached(exitSide(position, exit.kind), trigger, tested);
+  return !isWaiting(exit) && isReached(exitSide(position, exit.kind), trigger, tested);
 }
 
 /** Closes what the exit is for, at the desk's price. The other exits of its level are cancelled. */
@@ -92,7 +92,7 @@ export function firedPrice<Of extends TradedRows>({
   return exit.kind === "TP" && !market.opening ? trigger : tested;
 }
 
-/** A trailing stop takes a new peak once it is a step beyond the last. */
+/** A trailing stop takes a new peak once it is a step beyond the last, and its first one where it begins. */
 function follow<Of extends TradedRows>(
   desk: Desk<Of>,
   draft: Draft,

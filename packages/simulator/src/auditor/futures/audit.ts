@@ -7,7 +7,7 @@
 import type { Tick } from "@naru/vocabulary/tick";
 import type { AccountBook } from "../account-book.ts";
 import type { AreaAudit } from "../area-audit.ts";
-import { type AnyInput, must } from "../audited.ts";
+import { type AnyInput, must, mustHaveBegun } from "../audited.ts";
 import type {
   AuditedFunding,
   AuditedFuturesExit,
@@ -58,8 +58,12 @@ export function auditFutures(books: AccountBook): FuturesAudit {
       leverageTiers: ({ optionId, tiers }) => void book.tiers.set(optionId, tiers),
       futuresOrder: (row) => deals.takeOrder(row),
       futuresPosition: (row) => deals.takePosition(row),
-      futuresExit: ({ id, positionId, status }) =>
-        void (status === "OPEN" ? book.exits.set(id, positionId) : book.exits.delete(id)),
+      futuresExit: (row) => {
+        const { id, positionId, status } = row;
+        mustHaveBegun(row, book.holdings.get(positionId)?.qty ?? 0);
+        if (status === "OPEN") book.exits.set(id, positionId);
+        else book.exits.delete(id);
+      },
       futuresFill: (row) => deals.takeFill(row),
       futuresSetting: (row) => void book.settings.set(`${row.memberId}:${row.optionId}`, row),
       futuresWarning: ({ memberId, positionId, endedAt }) => {

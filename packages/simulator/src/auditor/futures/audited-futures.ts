@@ -64,6 +64,8 @@ export interface AuditedFuturesExit {
   readonly id: number;
   readonly memberId: number;
   readonly positionId: number;
+  readonly peak: number | null;
+  readonly startPrice: number | null;
   readonly status: string;
 }
 

@@ -130,6 +130,7 @@ export const examples = {
     ...OF_MEMBER,
     positionId: 4_294_967_408,
     distance: "150",
+    startPrice: "20300",
   },
   setLeverage: { kind: "setLeverage", ...OF_MEMBER, optionId: 1_201, leverage: 125 },
   setMarginType: {

@@ -8,9 +8,17 @@ const MARKS = {
 };
 const WORDS = {
   ...{ average: "avg", liquidation: "liq", exits: { TP: "TP", SL: "SL", TRAIL: "trail" } },
+  trailStart: "trail on",
   order: ({ qty }: { qty: string }) => qty,
 };
-const exit = { id: "5", kind: "TP", price: "95000", distance: null, isMark: 1 } as const;
+const exit = {
+  id: "5",
+  kind: "TP",
+  price: "95000",
+  distance: null,
+  startPrice: null,
+  isMark: 1,
+} as const;
 const position = aFuturesPosition({ exits: [exit] });
 
 test("average and liquidation stand, exits and orders can be dragged", () => {
@@ -22,6 +30,15 @@ test("average and liquidation stand, exits and orders can be dragged", () => {
     ["exit-5", 95_000, true],
     ["order-42", 92_000, true],
   ]);
+});
+
+test("a trailing stop that waits is drawn where it begins, and is not dragged", () => {
+  const trail = { id: "6", kind: "TRAIL", price: "94000", distance: "1000", isMark: 0 } as const;
+  const [waiting, follows] = ["95000", null].map((startPrice) =>
+    ownLines(aFuturesPosition({ exits: [{ ...trail, startPrice }] }), [], MARKS, WORDS).at(-1),
+  );
+  expect(waiting).toMatchObject({ price: 95_000, text: "trail on", isMovable: false });
+  expect(follows).toMatchObject({ price: 94_000, text: "trail", isMovable: false });
 });
 
 test("what the member switched off is not drawn", () => {

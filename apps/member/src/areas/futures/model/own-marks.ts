@@ -11,6 +11,8 @@ export interface LineWords {
   readonly average: string;
   readonly liquidation: string;
   readonly exits: Readonly<Record<FuturesPositionView["exits"][number]["kind"], string>>;
+  /** Of a trailing stop that waits for a price. */
+  readonly trailStart: string;
   readonly order: (order: FuturesOrderView) => string;
 }
 
@@ -33,9 +35,10 @@ export function ownLines(
         ...{ id: "liquidation", price: Number(position.liquidationPrice) },
         ...{ text: words.liquidation, tone: "warning", isDashed: false, isMovable: false },
       });
-    for (const { id, kind, price } of position.exits)
+    for (const { id, kind, price, startPrice } of position.exits)
       lines.push({
-        ...{ id: `exit-${id}`, price: Number(price), text: words.exits[kind] },
+        ...{ id: `exit-${id}`, price: Number(startPrice ?? price) },
+        text: startPrice === null ? words.exits[kind] : words.trailStart,
         ...{ tone: kind === "TP" ? "up" : "down", isDashed: true, isMovable: kind !== "TRAIL" },
       });
   }

@@ -36,6 +36,7 @@ export function ChartPanel({ option, onPrice }: Props) {
         average: t("markAverage"),
         liquidation: t("markLiquidation"),
         exits: { TP: "TP", SL: "SL", TRAIL: t("trail") },
+        trailStart: t("trailStart"),
         order: ({ tradeType, qty }) => `${t(tradeType)} ${shortly(qty)}`,
       }),
     [position, orders, chart.marks, t],

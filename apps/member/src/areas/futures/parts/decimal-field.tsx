@@ -30,6 +30,11 @@ export function DecimalField({ label, value, onChange, hint, error }: Props) {
   );
 }
 
+/** Whether a typed text is a price, or none. */
+export function isPrice(text: string): boolean {
+  return text === "" || isAmount(text);
+}
+
 /** Whether a typed text is a decimal above zero. */
 export function isAmount(text: string): boolean {
   return /^\d{1,12}(?:\.\d{1,8})?$/.test(text) && Number(text) > 0;

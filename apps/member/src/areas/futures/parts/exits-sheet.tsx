@@ -10,17 +10,19 @@ import { useCopying } from "../data/copying.ts";
 import { futuresCalls } from "../data/calls.ts";
 import { holdingTexts } from "../holding-texts.ts";
 import { lockedBy } from "../model/holding.ts";
-import { DecimalField, isAmount } from "./decimal-field.tsx";
+import { DecimalField, isPrice } from "./decimal-field.tsx";
 import { HoldingSheet, type PositionSheetProps } from "./holding-sheet.tsx";
+import { startFault, TrailFields, type TrailWish } from "./trail-fields.tsx";
 import { useSending } from "./use-sending.ts";
 
-interface Wish {
+interface Wish extends TrailWish {
   readonly takeProfit: string;
   readonly stopLoss: string;
   readonly isMarkTp: boolean;
   readonly isMarkSl: boolean;
-  readonly trail: string;
 }
+
+const PAIR = ["takeProfit", "stopLoss", "isMarkTp", "isMarkSl"] as const;
 
 /** As they stand. */
 function standing({ exits }: FuturesPositionView): Wish {
@@ -32,33 +34,40 @@ function standing({ exits }: FuturesPositionView): Wish {
     isMarkTp: tp?.isMark !== 0,
     isMarkSl: sl?.isMark !== 0,
     trail: of("TRAIL")?.distance ?? "",
+    trailStart: of("TRAIL")?.startPrice ?? "",
   };
+}
+
+/** What is wished for now that `position` is as it is: a trigger price touched since the sheet was opened is none any more. */
+function asBegun(wish: Wish, opened: Wish, position: FuturesPositionView): Wish {
+  const { trail, trailStart } = standing(position);
+  const hasBegun = trail !== "" && trailStart === "" && wish.trailStart === opened.trailStart;
+  return hasBegun ? { ...wish, trailStart } : wish;
 }
 
 export function ExitsSheet({ position, option, onClose }: PositionSheetProps) {
   const t = useTexts(holdingTexts);
   const chosen = useStore(language);
   const { sending, send } = useSending();
-  const [before] = useState(() => standing(position));
-  const [wish, setWish] = useState(before);
+  const [opened] = useState(() => standing(position));
+  const [chosenWish, setWish] = useState(opened);
   const change = (over: Partial<Wish>) => setWish((held) => ({ ...held, ...over }));
-  const isFine = (text: string) => text === "" || isAmount(text);
+  const before = asBegun(opened, opened, position);
+  const wish = asBegun(chosenWish, opened, position);
   const { barsExits } = useCopying(option.id);
   const locked = lockedBy(option) ?? (barsExits ? "traderExits" : null);
-  const { takeProfit, stopLoss, trail, isMarkTp, isMarkSl } = wish;
-  const isPairNew =
-    takeProfit !== before.takeProfit ||
-    stopLoss !== before.stopLoss ||
-    isMarkTp !== before.isMarkTp ||
-    isMarkSl !== before.isMarkSl;
-  const isTrailNew = trail !== before.trail;
+  const { takeProfit, stopLoss, trail, trailStart, isMarkTp, isMarkSl } = wish;
+  const isPairNew = PAIR.some((name) => wish[name] !== before[name]);
+  const isTrailNew = trail !== before.trail || (trail !== "" && trailStart !== before.trailStart);
   const price = (text: string) => (text === "" ? null : text);
   async function save(): Promise<void> {
     const { futuresPositionId } = position;
     const call = async () => {
       const pair = { takeProfit: price(takeProfit), stopLoss: price(stopLoss), isMarkTp, isMarkSl };
       if (isPairNew) await futuresCalls.exits({ futuresPositionId, ...pair });
-      if (isTrailNew) await futuresCalls.trail({ futuresPositionId, distance: price(trail) });
+      const start = trail === "" || trailStart === "" ? {} : { startPrice: trailStart };
+      const distance = price(trail);
+      if (isTrailNew) await futuresCalls.trail({ futuresPositionId, distance, ...start });
     };
     if (await send("exits", call)) onClose();
   }
@@ -71,7 +80,11 @@ export function ExitsSheet({ position, option, onClose }: PositionSheetProps) {
       title={t("exitsTitle", { name: nameOf(option, chosen) })}
       label={t("save")}
       isBusy={sending !== null}
-      isOff={!(isPairNew || isTrailNew) || ![takeProfit, stopLoss, trail].every(isFine)}
+      isOff={
+        !(isPairNew || isTrailNew) ||
+        ![takeProfit, stopLoss, trail].every(isPrice) ||
+        (trail !== "" && startFault(trailStart, position, option) !== null)
+      }
       reason={locked === null ? null : t(locked)}
       hint={t("exitsHint")}
       onPress={() => void save()}
@@ -84,7 +97,7 @@ export function ExitsSheet({ position, option, onClose }: PositionSheetProps) {
               label={t(name)}
               value={value}
               onChange={(text) => change({ [name]: text })}
-              error={isFine(value) ? undefined : t("badPrice")}
+              error={isPrice(value) ? undefined : t("badPrice")}
             />
             <FiredBy
               name={t(name)}
@@ -93,12 +106,10 @@ export function ExitsSheet({ position, option, onClose }: PositionSheetProps) {
             />
           </div>
         ))}
-        <DecimalField
-          label={t("trailDistance")}
-          value={trail}
-          hint={t(before.trail !== "" && trail !== "" && isTrailNew ? "trailAnew" : "trailHint")}
-          onChange={(text) => change({ trail: text })}
-          error={isFine(trail) ? undefined : t("badPrice")}
+        <TrailFields
+          {...{ position, option, trail, trailStart }}
+          isAnew={before.trail !== "" && trail !== "" && trailStart === "" && isTrailNew}
+          onChange={change}
         />
       </div>
     </HoldingSheet>

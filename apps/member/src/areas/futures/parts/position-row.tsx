@@ -149,10 +149,10 @@ function ExitWords({
   if (exits.length === 0) return <>{t("none")}</>;
   return (
     <>
-      {exits.map(({ id, kind, price, isMark }) => (
+      {exits.map(({ id, kind, price, startPrice, isMark }) => (
         <span key={id} className="block">
-          {kind === "TRAIL" ? `${t("trail")} ` : kind === "TP" ? "TP " : "SL "}
-          {groupDigits(cutPrice(price, decimals))}
+          {startPrice !== null ? t("trailWaits") : kind === "TRAIL" ? t("trail") : kind}{" "}
+          {groupDigits(cutPrice(startPrice ?? price, decimals))}
           {kind === "TRAIL" ? "" : ` ${t(isMark === 1 ? "byMark" : "byLast")}`}
         </span>
       ))}

@@ -6,6 +6,7 @@ import {
   aFill,
   aFullAccount,
   anAccount,
+  aWaitingAccount,
   anOption,
   FIXTURE_NOW,
 } from "../../../trading/gallery/fixtures.ts";
@@ -202,6 +203,11 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
     },
   ),
   page("everything", { account: aFullAccount() }),
+  page("trailing stop that waits", { account: aWaitingAccount() }),
+  page("chart, trailing stop that waits", { account: aWaitingAccount() }, {}, "chart"),
+  page("sheet trailing stop that waits", { account: aWaitingAccount() }, {}, "ladder", {
+    sheet: { kind: "exits", positionId: "50007" },
+  }),
   page("merged rows", { account: aFullAccount(), ladder: { step: 5 } }),
   page("bracket on", { ladder: { hasBracket: true, mode: "ONE_TAP" } }),
   page("last half hour", {}, { session: { ...OPEN, changesAt: "2026-11-20T10:04:30.000Z" } }),

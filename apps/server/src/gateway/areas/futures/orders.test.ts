@@ -88,7 +88,12 @@ test.each([
   [
     "/order/trail",
     { futuresPositionId: "7", distance: "100" },
-    { kind: "setFuturesTrail", positionId: 7, distance: "100" },
+    { kind: "setFuturesTrail", positionId: 7, distance: "100", startPrice: null },
+  ],
+  [
+    "/order/trail",
+    { futuresPositionId: "7", distance: "100", startPrice: 20300 },
+    { kind: "setFuturesTrail", positionId: 7, distance: "100", startPrice: "20300" },
   ],
   [
     "/order/leverage",

@@ -1,6 +1,12 @@
 /** What members order and change of perpetuals (product.md §7). */
 
-import { command, decimalText, isOn, numberOrNull } from "../../calls/engine-command.ts";
+import {
+  command,
+  decimalText,
+  isOn,
+  numberOrNull,
+  priceOrOff,
+} from "../../calls/engine-command.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { NOT_PLACED } from "./not-placed.ts";
@@ -116,12 +122,6 @@ function isPlaceable(
   return NOT_PLACED[marketType] === undefined;
 }
 
-/** A price of an exit; 0 is none, as product.md has it of take profit and stop loss. */
-function priceOrOff(sent: string | number | null | undefined): string | null {
-  const text = decimalText(sent);
-  return text === null || Number(text) === 0 ? null : text;
-}
-
 /** Positions and their exits. */
 export function futuresPositionHandlers(desk: Desk): Handlers<Holding> {
   return {
@@ -144,6 +144,7 @@ export function futuresPositionHandlers(desk: Desk): Handlers<Holding> {
         memberId: call.session.memberId,
         positionId: Number(call.body.futuresPositionId),
         distance: priceOrOff(call.body.distance),
+        startPrice: priceOrOff(call.body.startPrice),
       });
     },
 

@@ -321,7 +321,17 @@ describe("cancels, amendments, exits, closings, alerts and overnight", () => {
         kind: "setExits",
         memberId: 10_000,
         positionId: 7,
-        exits: [{ kind: "TRAIL", tick: 8, qty: null, step: 2, level: null }],
+        exits: [{ kind: "TRAIL", tick: 8, qty: null, step: 2, level: null, startPrice: null }],
+      },
+    ],
+    [
+      "/api/oversea/order/exits",
+      { overseaPositionId: 7, exits: [{ kind: "TRAIL", tick: 8, qty: 1, startPrice: "5020.25" }] },
+      {
+        kind: "setExits",
+        memberId: 10_000,
+        positionId: 7,
+        exits: [{ kind: "TRAIL", tick: 8, qty: 1, step: null, level: null, startPrice: "5020.25" }],
       },
     ],
     [

@@ -3,7 +3,13 @@
 import type { RouteId } from "@naru/contract/paths";
 import type { OptionView, OvernightView } from "@naru/contract/views";
 import type { Currency } from "@naru/vocabulary/currency";
-import { command, decimalText, isOn, numberOrNull } from "../../calls/engine-command.ts";
+import {
+  command,
+  decimalText,
+  isOn,
+  numberOrNull,
+  priceOrOff,
+} from "../../calls/engine-command.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { type Page, pageOf } from "@naru/store/read/page";
@@ -123,12 +129,10 @@ export function overseaHandlers(desk: Desk): Handlers<Named | "setOvernight" | "
         kind: "setExits",
         memberId: call.session.memberId,
         positionId: Number(overseaPositionId),
-        exits: exits.map(({ kind, tick, qty, step, level }) => ({
-          kind,
-          tick,
+        exits: exits.map(({ kind, tick, qty, step = null, level = null, startPrice }) => ({
+          ...{ kind, tick, step, level },
           qty: numberOrNull(qty),
-          step: step ?? null,
-          level: level ?? null,
+          startPrice: priceOrOff(startPrice),
         })),
       });
     },
