@@ -219,6 +219,43 @@ test("a price of the book is a price of the form, and own orders are marked in i
   );
 });
 
+/** In isolation at 150 times, by tiers that need more than that sets aside. */
+const AT_ONCE = {
+  futures: {
+    ...FLAT,
+    settings: [{ futuresOptionId: "1201", leverage: 150, marginType: "ISOLATED" }],
+  },
+  say: {
+    futuresOptions: perpetualViews().map((view) => ({
+      ...view,
+      tiers: view.tiers.map((tier) => ({ ...tier, rate: "0.007" })),
+    })),
+  },
+};
+
+test("what would be liquidated as it fills is told on the button, and as a sentence when it is touched", async () => {
+  await open(AT_ONCE);
+  press("시장가");
+  type(/^수량/, "0.01");
+  await isReady(/체결 즉시 청산$/);
+  expect(submit().getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(submit());
+  expect(await screen.findByText(/^지금 체결되면 바로 청산돼요/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  press("지정가");
+  await isReady(/^지정가 롱 0\.010 BTC$/);
+});
+
+test("and in English", async () => {
+  begin({ site: SITE, parts: { futures: AT_ONCE.futures }, say: AT_ONCE.say });
+  preferLanguage("en");
+  visit("/future/1201");
+  fireEvent.click(await screen.findByRole("button", { name: "Place an order" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Market" }));
+  fireEvent.change(screen.getByRole("textbox", { name: /^Size/ }), { target: { value: "0.01" } });
+  expect(await screen.findByText("Liquidated at once")).toBeTruthy();
+});
+
 test("in English", async () => {
   begin({ site: SITE, parts: { futures: FLAT } });
   preferLanguage("en");

@@ -86,6 +86,10 @@ const OWN = {
   setting: { leverage: 10, marginType: "CROSS" },
 } as const;
 
+/** With so much leverage the tiers need more than what is set aside. */
+const APART = { futuresOptionId: "1201", leverage: 150, marginType: "ISOLATED" } as const;
+const DEAR = { tiers: aBook().tiers.map((tier) => ({ ...tier, rate: "0.007" })) };
+
 /** The form with what has been chosen in it, as a part of a page. */
 function orderStories() {
   const option = aBook();
@@ -107,6 +111,11 @@ function orderStories() {
     panel("exits", { takeProfit: 9_300_000, stopLoss: 9_000_000 }),
     panel("empty", { qty: null }),
     panel("over the balance", { qty: 50_000 }),
+    panel(
+      "liquidated at once",
+      { kind: "MARKET" },
+      { parts: { futures: { ...FLAT, settings: [APART] } }, say: { ...world, ...say(DEAR) } },
+    ),
     panel("flat", {}, { parts: { futures: FLAT } }),
     panel("line lost", {}, { live: "failed" as const }),
     panel("stopped", {}, { say: { ...world, ...say({ isStop: 1 }) } }),
@@ -159,6 +168,22 @@ function sheetStories(option: Perpetual, form: (over: Partial<OrderForm>) => Ord
           ...{ option, form: form({}), onClose },
           own: { ...OWN, orders: [aFuturesOrder()] },
         }),
+    },
+    {
+      name: "futures · order confirmation, liquidated at once",
+      shows: () => {
+        const of = form({ kind: "MARKET" });
+        const [dear, own] = [aBook(DEAR), { ...OWN, setting: APART }];
+        return createElement(OrderConfirm, {
+          ...{ option: dear, form: of, own, preview: previewOf(dear, of, own) },
+          ...{
+            reason: "LIQUIDATED_AT_ONCE",
+            isSending: false,
+            onConfirm: onClose,
+            onBack: onClose,
+          },
+        });
+      },
     },
     {
       name: "futures · order confirmation",

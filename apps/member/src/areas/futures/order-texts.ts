@@ -201,6 +201,10 @@ export const ownReasonTexts: Readonly<
       "이 레버리지로 가질 수 있는 크기를 넘어요. 수량이나 레버리지를 낮춰 주세요.",
     ],
     EXITS_WRONG: ["TP/SL 확인", "익절가와 손절가가 주문가의 반대쪽에 있는지 확인해 주세요."],
+    LIQUIDATED_AT_ONCE: [
+      "체결 즉시 청산",
+      "지금 체결되면 바로 청산돼요. 레버리지를 낮추거나 마크 가격에 더 가깝게 주문해 주세요.",
+    ],
     TRADER_EXITS: ["TP/SL 불가", "트레이더는 TP/SL을 걸 수 없어요. TP/SL을 비워 주세요."],
     TRADER_SELL: [
       "트레이더 제한",
@@ -225,6 +229,10 @@ export const ownReasonTexts: Readonly<
       "Beyond the size this leverage allows. Lower the size or the leverage.",
     ],
     EXITS_WRONG: ["Check TP/SL", "Take profit and stop loss must lie on their sides of the price."],
+    LIQUIDATED_AT_ONCE: [
+      "Liquidated at once",
+      "It would be liquidated as it fills. Lower the leverage, or order nearer the mark price.",
+    ],
     TRADER_EXITS: ["No TP/SL", "Traders may not place TP/SL here. Leave both empty."],
     TRADER_SELL: [
       "Not for traders",

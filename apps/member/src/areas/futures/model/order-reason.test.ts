@@ -41,6 +41,71 @@ test("what the wallet does not cover is told after what the tiers do not allow",
   );
 });
 
+/** In isolation at 150 times, 665 of what is opened are set aside of 100,000: the mark has to be near. */
+const ALONE: Own = { ...OWN, setting: { leverage: 150, marginType: "ISOLATED" } };
+const apart = aBook({ markPrice: "91000.00000000" });
+
+test.each([
+  ["at the market", { kind: "MARKET", price: null }, ALONE, "LIQUIDATED_AT_ONCE"],
+  ["by a limit that fills now", { price: 9_152_340 }, ALONE, "LIQUIDATED_AT_ONCE"],
+  [
+    "in part, as far as the limit reaches",
+    { price: 9_152_340, qty: 500 },
+    ALONE,
+    "LIQUIDATED_AT_ONCE",
+  ],
+  ["by a limit that rests", { price: 9_100_000 }, ALONE, null],
+  ["who takes nothing", { price: 9_152_340, timeInForce: "POST_ONLY" }, ALONE, null],
+  ["by a stop", { kind: "STOPMARKET", stopPrice: 9_160_000 }, ALONE, null],
+  ["on the side that has won already", { side: "SHORT", kind: "MARKET" }, ALONE, null],
+  [
+    "with a lower leverage",
+    { kind: "MARKET" },
+    { ...ALONE, setting: { ...ALONE.setting, leverage: 50 } },
+    null,
+  ],
+  ["in cross, by the whole wallet", { kind: "MARKET" }, OWN, null],
+  [
+    "in cross of little",
+    { kind: "MARKET" },
+    {
+      ...OWN,
+      wallet: aCross({ playerPoint: "90", margin: "0", reserved: "0" }),
+      crossPnl: 10_000_000_000n,
+    },
+    "LIQUIDATED_AT_ONCE",
+  ],
+  [
+    "on top of what it adds to",
+    { kind: "MARKET" },
+    {
+      ...ALONE,
+      position: aFuturesPosition({
+        marginType: "ISOLATED",
+        leverage: 150,
+        qty: "0.1",
+        avgPrice: "91500",
+        isolated: "400",
+      }),
+    },
+    null,
+  ],
+] as const)(
+  "what the mark would liquidate as it fills is told beforehand: %s",
+  (_, over, own, reason) => {
+    const wish = { ...LIMIT, ...over } as OrderForm;
+    expect(formReason(apart, wish, previewOf(apart, wish, own), NOTHING_BARRED)).toBe(reason);
+  },
+);
+
+test("without a book the last price is what it would fill at", () => {
+  const bare = aBook({ markPrice: "91000.00000000", asks: [], bids: [] });
+  const wish: OrderForm = { ...LIMIT, kind: "MARKET" };
+  expect(formReason(bare, wish, previewOf(bare, wish, ALONE), NOTHING_BARRED)).toBe(
+    "LIQUIDATED_AT_ONCE",
+  );
+});
+
 const HOLDS: Own = { ...OWN, position: aFuturesPosition({ tradeType: "LONG", qty: "0.100" }) };
 
 test.each([

@@ -17,6 +17,7 @@ export const OWN_REASONS = [
   "NOTHING_TO_REDUCE",
   "BEYOND_TIER",
   "EXITS_WRONG",
+  "LIQUIDATED_AT_ONCE",
   "TRADER_EXITS",
   "TRADER_SELL",
   "COPY_HELD",
@@ -33,7 +34,7 @@ export function isOwnReason(reason: FormReason): reason is OwnReason {
 export function formReason(
   option: Perpetual,
   form: OrderForm,
-  { room, price }: Preview,
+  { room, price, isAtOnce }: Preview,
   copying: Copying,
 ): FormReason | null {
   if (option.isStop === 1) return "STOPPED";
@@ -53,7 +54,8 @@ export function formReason(
   if (option.isFrozen === 1) return "MARK_FROZEN";
   if (qty > room.byTiers) return "BEYOND_TIER";
   if (qty > room.byWallet) return "NOT_ENOUGH_BALANCE";
-  return exitsStand(option, form, price) ? null : "EXITS_WRONG";
+  if (!exitsStand(option, form, price)) return "EXITS_WRONG";
+  return isAtOnce ? "LIQUIDATED_AT_ONCE" : null;
 }
 
 function hasExits(form: OrderForm): boolean {

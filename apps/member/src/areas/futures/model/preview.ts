@@ -14,6 +14,7 @@ import {
 import { directionOf } from "@naru/vocabulary/order";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import type { Perpetual } from "../data/store.ts";
+import { isLiquidatedAtOnce } from "./at-once.ts";
 import { atScale, marketOf } from "./estimate.ts";
 import { limitOf, type OrderForm, triggerOf } from "./order-form.ts";
 import { heldOf, units } from "./position.ts";
@@ -38,6 +39,8 @@ export interface Preview {
   readonly slippage: bigint | null;
   readonly liquidationBefore: bigint | null;
   readonly liquidationAfter: bigint | null;
+  /** Whether it would be liquidated as it fills. */
+  readonly isAtOnce: boolean;
   readonly room: Room;
   /** The most that it may be, steps of the quantity. */
   readonly most: number;
@@ -58,7 +61,8 @@ export function previewOf(option: Perpetual, form: OrderForm, own: Own): Preview
   const most = Number(largest / atScale(1, qtyPrecision));
   const before = own.position === undefined ? null : held(own.position.liquidationPrice);
   const none = { price, slippage, room, most, liquidationBefore: before, liquidationAfter: before };
-  if (form.qty === null || price === null) return { ...none, cost: NO_COST, fee: 0n };
+  if (form.qty === null || price === null)
+    return { ...none, cost: NO_COST, fee: 0n, isAtOnce: false };
   const asked = atScale(form.qty, qtyPrecision);
   const qty = form.isReduceOnly ? min(asked, room.against) : asked;
   const opened = max(0n, qty - room.against);
@@ -74,7 +78,8 @@ export function previewOf(option: Perpetual, form: OrderForm, own: Own): Preview
     after === null
       ? null
       : liquidationPrice(after.held, after.stand, market.tiers, units(option.tickSize));
-  return { ...none, cost, fee, liquidationAfter };
+  const isAtOnce = mayOpen && isLiquidatedAtOnce(option, form, own);
+  return { ...none, cost, fee, liquidationAfter, isAtOnce };
 }
 
 function held(text: string | null): bigint | null {

@@ -1,5 +1,6 @@
 /** The page of a perpetual for the gallery, opened where a story wants it. */
 
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useStore } from "../../../base/store.ts";
 import { keepLive } from "../../../live/wiring.ts";
@@ -14,6 +15,8 @@ interface Props {
   readonly form?: Partial<OrderForm>;
 }
 
+const client = new QueryClient();
+
 export function PageStory({ tab, form = {} }: Props) {
   useEffect(() => keepLive("story"), []);
   useEffect(keepFutures, []);
@@ -21,14 +24,16 @@ export function PageStory({ tab, form = {} }: Props) {
   const [option] = useStore(perpetuals).list;
   if (option === undefined) return null;
   return (
-    <div className="flex h-dvh flex-col">
-      <FuturesPage
-        option={option}
-        isGuest={false}
-        go={() => {}}
-        opensAt={tab}
-        begins={{ ...NEW_FORM, ...form }}
-      />
-    </div>
+    <QueryClientProvider client={client}>
+      <div className="flex h-dvh flex-col">
+        <FuturesPage
+          option={option}
+          isGuest={false}
+          go={() => {}}
+          opensAt={tab}
+          begins={{ ...NEW_FORM, ...form }}
+        />
+      </div>
+    </QueryClientProvider>
   );
 }

@@ -1,0 +1,91 @@
+/**
+ * What an order opens has to be covered by the mark in force from the start: else it would be liquidated before its member could do
+ * anything about it (domain.md 2.3, 2.6; decision 055). The engine refuses by it, and the app says so beforehand. Scales as in `held.ts`.
+ */
+
+import { max, min } from "../amount.ts";
+import { addedTo, type Held, moneyOf } from "./held.ts";
+import { isLiquidated, type Marked, riskOf } from "./liquidation.ts";
+import { feeOf, initialMargin } from "./margin.ts";
+import type { Tier } from "./tiers.ts";
+
+/** With what a perpetual is held or traded. */
+export interface Leveraged {
+  readonly leverage: number;
+  readonly marginType: "CROSS" | "ISOLATED";
+}
+
+/** What is held of a perpetual before an order fills. */
+export interface StandingPosition extends Leveraged {
+  readonly held: Held;
+  /** What is set aside for it, 10^-8 USDT. */
+  readonly isolated: bigint;
+  /** What closing it pays, 10^-8. */
+  readonly feeRate: bigint;
+}
+
+/** An order as it would fill now. */
+export interface FillingOrder {
+  /** 1n buys, -1n sells. */
+  readonly direction: bigint;
+  /** Quantities above zero, 10^-8 coins. */
+  readonly fills: readonly { readonly qty: bigint; readonly price: bigint }[];
+  /** What opening pays, 10^-8. */
+  readonly feeRate: bigint;
+}
+
+/** Everything that decides whether it would stand. */
+export interface Opening {
+  readonly order: FillingOrder;
+  readonly before: StandingPosition | undefined;
+  /** What a position of its own would be opened with. */
+  readonly setting: Leveraged;
+  /** 10^-8 USDT; zero where none was ever said. */
+  readonly mark: bigint;
+  readonly tiers: readonly Tier[];
+  /** In cross: the cash of the wallet, and what else stands on it. */
+  readonly cash: bigint;
+  readonly others: readonly Marked[];
+}
+
+/**
+ * Whether it would open or enlarge what is liquidated at once. What only closes never does, and nothing does where no mark was ever
+ * said.
+ */
+export function opensUncovered(opening: Opening): boolean {
+  const { order, before, mark, tiers, cash, others } = opening;
+  const opened = openedBy(order, before);
+  if (opened.held.qty === 0n || mark === 0n) return false;
+  const added = before !== undefined && before.held.qty * order.direction > 0n ? before : undefined;
+  const { leverage, marginType } = added ?? opening.setting;
+  const held = added === undefined ? opened.held : addedTo(added.held, opened.held);
+  const one: Marked = { held, mark, tiers };
+  if (marginType === "CROSS") return isLiquidated(riskOf(cash + opened.cash, [...others, one]));
+  const aside = (added?.isolated ?? 0n) + initialMargin(opened.held, leverage);
+  return isLiquidated(riskOf(aside, [one]));
+}
+
+/** What it opens beyond what it closes, and what it brings the wallet: the result of what closes less all fees. */
+function openedBy(
+  { direction, fills, feeRate }: FillingOrder,
+  before: StandingPosition | undefined,
+): { readonly held: Held; readonly cash: bigint } {
+  const against = max(0n, -(before?.held.qty ?? 0n) * direction);
+  let left = against;
+  let opened: Held = { qty: 0n, cost: 0n };
+  let closed = 0n;
+  let fees = 0n;
+  for (const { price, qty } of fills) {
+    const closing = min(qty, left);
+    left -= closing;
+    // What is held pays the fee of when it was opened, what is opened that of the order.
+    fees += feeOf(closing * price, before?.feeRate ?? feeRate);
+    fees += feeOf((qty - closing) * price, feeRate);
+    closed += closing * price;
+    const more = direction * (qty - closing);
+    opened = addedTo(opened, { qty: more, cost: more * price });
+  }
+  // Where anything opens beside what it closes, all that was held is closed.
+  const won = against > 0n && before !== undefined ? -direction * closed - before.held.cost : 0n;
+  return { held: opened, cash: moneyOf(won) - fees };
+}
