@@ -121,7 +121,7 @@ test("a missed copy says its reason, and a slip its price and delay", async () =
   beginWith({ copyStanding: { ...NOBODY, follow: aFollow() } });
   visit("/more/copytrade/mine");
   fireEvent.click(await screen.findByRole("tab", { name: /못 따라 함/ }));
-  await screen.findByText("가격이 트레이더 체결가에서 너무 벌어졌어요");
+  await screen.findByText("가격이 트레이더 체결가나 마크 가격에서 너무 벌어졌어요");
   await screen.findByText("운영자가 트레이더를 멈춘 상태였어요");
   fireEvent.click(screen.getByRole("tab", { name: "슬리피지" }));
   await screen.findByText(/트레이더 91,478.00 · 내 체결 91,480.50/);

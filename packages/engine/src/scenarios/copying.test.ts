@@ -250,6 +250,16 @@ test("nothing is opened far from the trader's price; what he closes is closed wh
   expect(copyTexts(world, LEE)).toEqual([100, "DEVIATION", -100]);
 });
 
+test("what the band of prices keeps from being opened is missed for its price, not for a limit of the site", () => {
+  const world = copyingWorld();
+  follow(world, LEE);
+  send(world, KIM, "LONG", "0.1");
+  // The last price is the trader's still; the mark has fallen so far that it stands beyond its band.
+  mark(world, "18100");
+  settleDue(world);
+  expect([copyTexts(world, LEE), held(world, LEE)]).toEqual([["DEVIATION"], undefined]);
+});
+
 test("what the trader closes as the feed falls silent is closed when it is heard again, and what he opens then comes after", () => {
   const world = copyingWorld();
   follow(world, LEE);
