@@ -9,6 +9,7 @@ import {
   beginOutflow,
   type Dealt,
   endOutflow,
+  endOutflowOf,
   readOutflows,
 } from "@naru/store/desk/requests/outflows";
 import { giveOtpBack, readOtp } from "@naru/store/desk/otp";
@@ -35,6 +36,8 @@ export interface Outflow {
   readonly memberId: number;
   /** In the site's smallest units; null where it is not known, which is above every sum. */
   readonly worth: bigint | null;
+  /** Under which the very same may be asked again on the factor that was given with it; left out where each asking is proved. */
+  readonly key?: string;
 }
 
 /** What the member sent with it. */
@@ -49,24 +52,34 @@ export interface Proof {
   takeBack(): Promise<void>;
   /** It is decided: its day counts it from now on, or it did not leave. */
   end(): Promise<void>;
+  /** Whether it may be asked again on this proof where it was not decided, and so goes on counting. */
+  readonly isKept: boolean;
 }
 
 /** Nothing is kept of such an answer: the same call may yet be taken, on the factor that it was made with. */
 const COMES_AGAIN: ReadonlySet<RefusalCode> = new Set(["TRY_AGAIN_SHORTLY", "WITHDRAWALS_STOPPED"]);
 
-/** Does what a factor was given for; refused for good, its code may serve again. */
+/** Does what a factor was given for; refused for good, its code may serve again. What was not decided goes on counting where it may be asked again. */
 export async function underProof<Done>(
   proof: Proof | undefined,
   act: () => Promise<Done>,
 ): Promise<Done> {
+  let isDecided = true;
   try {
     return await act();
   } catch (error) {
-    if (error instanceof RefusalError && !COMES_AGAIN.has(error.code)) await proof?.takeBack();
+    isDecided = error instanceof RefusalError && !COMES_AGAIN.has(error.code);
+    if (isDecided) await proof?.takeBack();
     throw error;
   } finally {
-    await proof?.end();
+    if (isDecided || proof?.isKept === false) await proof?.end();
   }
+}
+
+/** What the very same outflow was proved with before, under its key: it counts already. */
+export function provedBefore(desk: Desk, of: { memberId: number; key: string }): Proof {
+  const end = (): Promise<void> => endOutflowOf(desk.db, of);
+  return { takeBack: async () => {}, end, isKept: true };
 }
 
 /** Uses a second factor up, or refuses and says which one is wanted. */
@@ -75,12 +88,12 @@ export async function proveOutflow(
   outflow: Outflow,
   factors: SentFactors,
 ): Promise<Proof> {
-  const { memberId, worth } = outflow;
+  const { memberId, worth, key = null } = outflow;
   const rules = await readSiteDesk(desk.db, outflow.site.id);
   // Others of the member's may be asked for at this very moment: each counts before any is looked at.
   const isSummed = rules?.otpAbove != null && !rules.isOtpRequired && worth !== null && worth > 0n;
   const upTo = isSummed
-    ? await beginOutflow(desk.db, { memberId, worth, now: desk.clock.now() })
+    ? await beginOutflow(desk.db, { memberId, worth, now: desk.clock.now(), key })
     : null;
   const end = async (): Promise<void> => {
     if (upTo !== null) await endOutflow(desk.db, upTo);
@@ -89,7 +102,8 @@ export async function proveOutflow(
     const needsCode =
       rules?.isOtpRequired === true ||
       (rules?.otpAbove != null && (await isAbove(desk, outflow, rules.otpAbove, upTo)));
-    return { takeBack: await factorOf(desk, memberId, needsCode, factors), end };
+    const takeBack = await factorOf(desk, memberId, needsCode, factors);
+    return { takeBack, end, isKept: key !== null };
   } catch (error) {
     await end();
     throw error;

@@ -279,6 +279,20 @@ test("without the member's own factor nothing is asked; the same call again need
   expect((await ask({ address: TRON, point: "200", ...PIN }, key)).status).toBe(422);
 });
 
+test("what was answered to try again counts where the site wants a code, until it is sent again", async () => {
+  await write(TRON);
+  await wait();
+  const large = { address: TRON, point: "15000" };
+  const { onCommand } = naru.engine;
+  naru.engine.onCommand = () => ({ outcome: "busy" });
+  const [first, second] = [{ "idempotency-key": `${KEY}5` }, { "idempotency-key": `${KEY}6` }];
+  expect((await ask(large, first)).status).toBe(503);
+  naru.engine.onCommand = onCommand;
+  expect((await ask(large, second)).body["code"]).toBe("OTP_REQUIRED");
+  expect((await ask({ ...large, pin: null }, first)).status).toBe(200);
+  expect((await ask(large, second)).status).toBe(200);
+});
+
 describe("who receives what goes over a chain", () => {
   const NAME = "박수신인";
   const other = {

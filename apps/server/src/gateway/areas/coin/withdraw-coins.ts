@@ -8,6 +8,7 @@ import { PATHS } from "@naru/contract/paths";
 import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { type Destination, findDestination, keepDestination } from "@naru/store/chain/destinations";
+import { ASKED_AGAIN_MS } from "@naru/store/desk/requests/outflows";
 import { readOtp } from "@naru/store/desk/otp";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { Party } from "@naru/vocabulary/coin/party";
@@ -20,7 +21,7 @@ import { decimalText, sendCommand } from "../../calls/engine-command.ts";
 import { worthOfCoins } from "../../calls/exchange-rates.ts";
 import type { Call, Desk } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { type Proof, proveOutflow, underProof } from "../../calls/outflow.ts";
+import { type Proof, proveOutflow, provedBefore, underProof } from "../../calls/outflow.ts";
 import { beneficiaryContext, openedParty, partyOf, sealedParty } from "../../calls/party.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -28,8 +29,6 @@ import { dnwView, dnwViews } from "../../views/dnw-views.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { destinationOf } from "./destination-of.ts";
 
-/** How long what was kept under a key proves that a second factor was given with it: a retry comes within minutes. */
-const PROOF_MS = 3_600_000;
 type Asking = Call<"withdrawApply">;
 
 /**
@@ -50,8 +49,9 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
   const party = toId === undefined ? await beneficiaryOf(desk, call) : null;
   const isSame = (kept: Destination): boolean =>
     kept.hash === hash && isDeepStrictEqual(openedBy(desk, memberId, key, kept), party);
-  const isRetry = earlier !== undefined && isSame(earlier) && now - earlier.createdAt < PROOF_MS;
-  const proof = isRetry ? undefined : await prove(desk, call);
+  const isRetry =
+    earlier !== undefined && isSame(earlier) && now - earlier.createdAt < ASKED_AGAIN_MS;
+  const proof = isRetry ? provedBefore(desk, { memberId, key }) : await prove(desk, call, key);
   return underProof(proof, async () => {
     const context = beneficiaryContext({ memberId, key });
     const beneficiary = party && sealedParty(desk.secrets, party, context);
@@ -92,14 +92,14 @@ function openedBy(
 }
 
 /** A code of who has an authenticator app, whatever the site asks for; the PIN of who has none. */
-async function prove(desk: Desk, { body, session, site }: Asking): Promise<Proof> {
+async function prove(desk: Desk, { body, session, site }: Asking, key: string): Promise<Proof> {
   const { memberId } = session;
   const { confirmedAt } = await readOtp(desk.db, memberId);
   if (confirmedAt !== null && (body.otp?.trim() ?? "") === "")
     throw new RefusalError("OTP_REQUIRED");
   const coin = currencyOfWallet(body.walletType, site.view.binaryCurrency as Currency);
   const worth = await worthOfCoins(desk, site, coin, decimalText(body.point));
-  return proveOutflow(desk, { site, memberId, worth }, body);
+  return proveOutflow(desk, { site, memberId, worth, key }, body);
 }
 
 /** When a hold ends, as people on the site read it. */

@@ -7,6 +7,7 @@ import { CODE_OF_REQUEST } from "@naru/engine/dnw/request-answer";
 import { readMemberBank } from "@naru/store/desk/member-bank";
 import { sentAmount } from "@naru/engine/dnw/sent-amount";
 import { findMember } from "@naru/store/desk/members";
+import { ASKED_AGAIN_MS } from "@naru/store/desk/requests/outflows";
 import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk/requests/notes";
 import type { Currency } from "@naru/vocabulary/currency";
 import type { RequestKind } from "@naru/vocabulary/request";
@@ -21,15 +22,13 @@ import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { bodyHash } from "../../../platform/uuid.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { type Proof, proveOutflow, type SentFactors, underProof } from "../../calls/outflow.ts";
+import { proveOutflow, provedBefore, type SentFactors, underProof } from "../../calls/outflow.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { siteMinute } from "../../../views/site-minute.ts";
 import type { Site } from "../../sessions/sites.ts";
 
 const NAME_MAX = 20;
-/** How long a note proves that a second factor was given with its key: a retry comes within minutes. */
-const PROOF_MS = 3_600_000;
 type DnwRouteId =
   | Extract<RouteId, `dnw${string}` | `exchange${string}`>
   | "depositApply"
@@ -211,11 +210,11 @@ async function withdraw<Id extends DnwRouteId>(
   const content = { kind: "requestWithdraw", memberId, wallet, amount } as const;
   const hash = bodyHash(PATHS[id].path, content);
   const earlier = await findNote(desk.db, memberId, key);
-  const isRetry = earlier?.hash === hash && now - earlier.createdAt < PROOF_MS;
+  const isRetry = earlier?.hash === hash && now - earlier.createdAt < ASKED_AGAIN_MS;
   const worth = sentAmount(amount, site.view.binaryCurrency as Currency)?.units ?? null;
-  const proof: Proof | undefined = isRetry
-    ? undefined
-    : await proveOutflow(desk, { site, memberId, worth }, factors);
+  const proof = isRetry
+    ? provedBefore(desk, { memberId, key })
+    : await proveOutflow(desk, { site, memberId, worth, key }, factors);
   return underProof(proof, async () => {
     const bank = earlier?.bank ?? (await readMemberBank(desk.db, { siteId: site.id, memberId }));
     if (bank === undefined) throw new RefusalError("BANK_ACCOUNT_REQUIRED");
