@@ -18,7 +18,7 @@ export interface NetworkTurnParts {
 }
 
 /** What a turn leaves: whether anything is on its way, and up to where the network was read where that was to its end. */
-interface NetworkTurn {
+export interface NetworkTurn {
   readonly isBusy: boolean;
   readonly read: ReadNetwork | undefined;
 }

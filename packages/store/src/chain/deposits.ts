@@ -172,14 +172,17 @@ export async function orphanAbove(
   );
 }
 
-/** Deposits on a chain that may still change, oldest first. */
+/** Of deposits those that may still change. */
+export const DEPOSIT_OPEN = `NOT is_sealed
+  AND state IN ('SEEN', 'CONFIRMING', 'DROPPED', 'SMALL', 'ASKED', 'CREDITED', 'UNASSIGNED')`;
+
+/** Those on a chain, oldest first. */
 export async function readOpenDeposits(
   db: DeskConnection,
   { network, isReal }: ReadChain,
 ): Promise<ChainDeposit[]> {
   const { rows } = await db.query<DepositRow>(
-    `SELECT ${COLUMNS} FROM chain.deposit WHERE network = $1 AND NOT is_sealed
-       AND state IN ('SEEN', 'CONFIRMING', 'DROPPED', 'SMALL', 'ASKED', 'CREDITED', 'UNASSIGNED')
+    `SELECT ${COLUMNS} FROM chain.deposit WHERE network = $1 AND ${DEPOSIT_OPEN}
        AND site_id IN (${ITS_SITES} $2) ORDER BY deposit.id`,
     [network, isReal],
   );

@@ -71,6 +71,10 @@ export async function readOpenMoves(
   return rows.map(moveOf);
 }
 
+/** Of deposits `d` those in a block that no move has taken to the hot address. */
+export const DEPOSIT_UNSWEPT =
+  "d.swept_by IS NULL AND d.height IS NOT NULL AND d.state IN ('SMALL', 'CREDITED')";
+
 /** Addresses with deposits that lie there as deep as `height`, and whose they are. */
 export async function readUnswept(
   db: DeskConnection,
@@ -79,7 +83,7 @@ export async function readUnswept(
 ): Promise<{ readonly siteId: number; readonly address: string }[]> {
   const { rows } = await db.query<{ site_id: number; address: string }>(
     `SELECT DISTINCT d.site_id, d.address FROM chain.deposit d
-     WHERE d.network = $1 AND d.swept_by IS NULL AND d.height <= $2 AND d.state IN ('SMALL', 'CREDITED')
+     WHERE d.network = $1 AND ${DEPOSIT_UNSWEPT} AND d.height <= $2
        AND NOT EXISTS (SELECT FROM chain.move m WHERE m.network = $1 AND m.from_address = d.address AND m.ended_at IS NULL)
      ORDER BY d.site_id, d.address`,
     [network, height],

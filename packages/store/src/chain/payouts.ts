@@ -70,15 +70,18 @@ const INSIDE = `SELECT f.id::text, f.site_id, f.member_id::text, f.network, f.un
     NULL AS last_height, NULL::int4 AS confirmations, f.at::text AS created_at, f.at::text AS changed_at, true AS is_inside
   FROM coin_fact f JOIN chain.destination d ON d.id = f.destination_id`;
 
-/** Payouts of a network's demo sites that a person has approved and that have not ended, oldest first. */
+/** Of payouts `p` those of demo sites that a person has approved and that have not ended. */
+export const PAYOUT_UNDER_WAY = `p.ended_at IS NULL AND p.state <> ${PAYOUT_STATE_CODES.codeOf.PENDING}
+  AND p.site_id IN (SELECT id FROM site WHERE is_demo)`;
+
+/** Those of a network, oldest first. */
 export async function readPayoutsUnderWay(
   db: DeskConnection,
   network: CoinNetwork,
 ): Promise<ChainPayout[]> {
   const { rows } = await db.query<Row>(
-    `${PAYOUTS} WHERE p.ended_at IS NULL AND p.network = $1 AND p.state <> $2
-       AND p.site_id IN (SELECT id FROM site WHERE is_demo) ORDER BY p.id`,
-    [COIN_NETWORK_CODES.codeOf[network], PAYOUT_STATE_CODES.codeOf.PENDING],
+    `${PAYOUTS} WHERE ${PAYOUT_UNDER_WAY} AND p.network = $1 ORDER BY p.id`,
+    [COIN_NETWORK_CODES.codeOf[network]],
   );
   return rows.map(payoutOf);
 }
