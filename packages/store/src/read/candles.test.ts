@@ -40,8 +40,17 @@ describe("candles of a minute and longer", () => {
     expect(await readCandles(database.db, { symbol: 4, interval: "1m", limit: 5 })).toEqual([]);
   });
 
+  test("of a symbol that has some are replaced also where they come with one that has none", async () => {
+    const fresh = { ...candle(START), symbol: 2 };
+    await writeCandles(database, "1m", [fresh, candle(START, 98)]);
+    const first = { interval: "1m", before: START + MINUTE, limit: 5 } as const;
+    expect(await readCandles(database.db, { symbol: 2, ...first })).toEqual([fresh]);
+    expect(await readCandles(database.db, { symbol: 3, ...first })).toEqual([candle(START, 98)]);
+    await writeCandles(database, "1m", [candle(START)]);
+  });
+
   test("are forgotten by age, each interval by its own", async () => {
-    expect(await forgetCandles(database.db, "1m", START + MINUTE)).toBe(1);
+    expect(await forgetCandles(database.db, "1m", START + MINUTE)).toBe(2);
     expect(await readCandles(database.db, { symbol: 3, interval: "1h", limit: 5 })).toHaveLength(1);
   });
 });

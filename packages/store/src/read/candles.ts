@@ -122,14 +122,31 @@ export async function writeCandles(
     volume.number(candle.volume);
   }
   const arrays = columns.map((column, index) => `$${index + 2}::${column.arrayType}`);
+  const areFirst = await hasNone(pool, interval, candles);
   await pool.query({
-    name: "write candles",
+    name: areFirst ? "write first candles" : "write candles",
     text: `INSERT INTO candle (seconds, symbol, at, open, high, low, close, volume)
-      SELECT $1::int4, * FROM unnest(${arrays.join(", ")})
-      ON CONFLICT (symbol, seconds, at) DO UPDATE SET open = excluded.open, high = excluded.high,
-        low = excluded.low, close = excluded.close, volume = excluded.volume`,
+      SELECT $1::int4, * FROM unnest(${arrays.join(", ")}) ${areFirst ? "" : REPLACING}`,
     values: [CANDLE_SECONDS[interval], ...columns.map((column) => column.array())],
   });
+}
+
+const REPLACING = `ON CONFLICT (symbol, seconds, at) DO UPDATE SET open = excluded.open, high = excluded.high,
+  low = excluded.low, close = excluded.close, volume = excluded.volume`;
+
+/** Whether nothing of the interval is there of any of these symbols: the past of a new installation is written without looking row by row. */
+async function hasNone(
+  pool: Database["pool"],
+  interval: Exclude<CandleInterval, "1s">,
+  candles: readonly Candle[],
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: "any candle",
+    text: `SELECT FROM unnest($1::int4[]) AS asked (symbol)
+      WHERE EXISTS (SELECT FROM candle WHERE candle.symbol = asked.symbol AND seconds = $2) LIMIT 1`,
+    values: [[...new Set(candles.map(({ symbol }) => symbol))], CANDLE_SECONDS[interval]],
+  });
+  return rowCount === 0;
 }
 
 /**
