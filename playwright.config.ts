@@ -9,6 +9,7 @@ shareCompiled();
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",
+  globalSetup: "./e2e/support/prepared/programs.ts",
   outputDir: "test-results",
   workers: WORKERS,
   retries: 0,

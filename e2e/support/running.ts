@@ -10,12 +10,15 @@ import { freePort } from "../../apps/server/src/platform/port.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/deploy-socket.ts";
 import { bundledSupervisor } from "./prepared/programs.ts";
 import { KNOWN_DAYS_VARIABLE } from "./market/known-day-random.ts";
+import { SCRIPT_VARIABLE } from "./market/script.ts";
 import { knowMarket } from "./known-market.ts";
 import { compiledOf, layCluster } from "./prepared/cluster.ts";
 
 const ROOT = path.join(import.meta.dirname, "../..");
-/** For processes of the sources; the programs put together have their stand-in within. */
-const KNOWN_DAYS_HOOK = `--import=${path.join(import.meta.dirname, "market/known-days.ts")}`;
+/** For processes of the sources; the programs put together have their stand-ins within. */
+const hook = (file: string): string => `--import=${path.join(import.meta.dirname, "market", file)}`;
+const KNOWN_DAYS_HOOK = hook("known-days.ts");
+const SCRIPTED_FEED_HOOK = hook("hook.ts");
 
 /** Which of the installation's processes. */
 export type Part = "engine" | "gateway" | "postgres";
@@ -112,10 +115,9 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   return running;
 }
 
-/** The programs put together, for an installation of this repository into which no test puts a module of its own. */
-function bundledFor({ env, root }: StartOptions): string | undefined {
-  const isOwn = root === undefined && env?.["NODE_OPTIONS"] === undefined;
-  return isOwn ? bundledSupervisor() : undefined;
+/** The programs put together, for an installation of this repository. */
+function bundledFor({ root }: StartOptions): string | undefined {
+  return root === undefined ? bundledSupervisor() : undefined;
 }
 
 /** What an installation is started with; what the test asks for comes last. */
@@ -127,10 +129,12 @@ function environmentOf(
     isBundled,
   }: { readonly port: number; readonly dataDir: string; readonly isBundled: boolean },
 ): NodeJS.ProcessEnv {
-  const knownDays = {
-    [KNOWN_DAYS_VARIABLE]: "yes",
-    ...(isBundled ? {} : { NODE_OPTIONS: KNOWN_DAYS_HOOK }),
-  };
+  const hasClock = env?.["NARU_CLOCK"] !== undefined;
+  const hasScript = env?.[SCRIPT_VARIABLE] !== undefined;
+  const hooks = [
+    ...(hasClock ? [] : [KNOWN_DAYS_HOOK]),
+    ...(hasScript ? [SCRIPTED_FEED_HOOK] : []),
+  ];
   return {
     ...process.env,
     PORT: String(port),
@@ -141,7 +145,8 @@ function environmentOf(
     NARU_PROVIDER_SANDBOX: "off",
     ...compiledOf(root),
     // Where the clock is the machine's, the date is not to make the prices.
-    ...(env?.["NARU_CLOCK"] === undefined ? knownDays : {}),
+    ...(hasClock ? {} : { [KNOWN_DAYS_VARIABLE]: "yes" }),
+    ...(isBundled || hooks.length === 0 ? {} : { NODE_OPTIONS: hooks.join(" ") }),
     ...env,
   };
 }

@@ -33,10 +33,7 @@ export function scriptMarket(scripts: MarketScripts): ScriptedMarket {
   const folder = mkdtempSync(path.join(tmpdir(), "naru-market-"));
   const file = path.join(folder, "market.json");
   const market: ScriptedMarket = {
-    env: {
-      [SCRIPT_VARIABLE]: file,
-      NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "hook.ts")}`,
-    },
+    env: { [SCRIPT_VARIABLE]: file },
     set(next) {
       // Written beside and moved into place: the feed never reads half a file.
       writeFileSync(`${file}.new`, JSON.stringify(next));

@@ -24,6 +24,13 @@ export const SCRIPTED_FEED: StandIn = {
   instead: new URL("./feed.ts", import.meta.url).href,
 };
 
+/** A past that is soon made. */
+export const SHORT_PAST: StandIn = {
+  asked: "/history-counts.ts",
+  by: "/market/history.ts",
+  instead: new URL("./short-past.ts", import.meta.url).href,
+};
+
 /** Whether this is where it stands. */
 export function isAsked({ asked, by }: StandIn, specifier: string, importer?: string): boolean {
   return specifier.endsWith(asked) && importer?.endsWith(by) === true;

@@ -1,14 +1,14 @@
 /**
  * The server's programs for a run of whole installations, each with all its modules in a few files: a process of a thousand
- * small ones spends most of its start in finding them, and such a run starts some hundreds. The browser stories, and every
- * installation of another repository or with modules of a test's own, run from the sources as a real one does.
+ * small ones spends most of its start in finding them, and such a run starts some hundreds. The installations that the browser stories
+ * share, and every one of another repository, run from the sources as a real one does.
  */
 
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "rolldown";
-import { isAsked, KNOWN_DAYS } from "../market/stand-ins.ts";
+import { isAsked, KNOWN_DAYS, SCRIPTED_FEED, SHORT_PAST } from "../market/stand-ins.ts";
 
 const ROOT = path.join(import.meta.dirname, "../../..");
 const CACHE = path.join(ROOT, ".cache");
@@ -33,7 +33,7 @@ export function bundledSupervisor(): string | undefined {
   return folder === undefined ? undefined : path.join(folder, "supervisor.js");
 }
 
-/** Vitest's global set-up: puts the programs together as the sources are now, and returns what removes them. */
+/** Global set-up of whole installations and of browser stories: puts the programs together as the sources are now, and returns what removes them. */
 export default async function putProgramsTogether(): Promise<() => void> {
   const { build } = await import("rolldown");
   mkdirSync(CACHE, { recursive: true });
@@ -46,7 +46,7 @@ export default async function putProgramsTogether(): Promise<() => void> {
     external: LEFT_OUT,
     treeshake: false,
     logLevel: "silent",
-    plugins: [knownDays, whereSourcesAre],
+    plugins: [standIns, whereSourcesAre],
     output: { dir: folder, format: "esm" },
   });
   process.env[VARIABLE] = folder;
@@ -62,11 +62,18 @@ function remove(name: string): void {
   rmSync(path.join(CACHE, name), { recursive: true, force: true });
 }
 
-/** What `known-days.ts` does for processes of the sources; a process is told whether its days are known. */
-const knownDays: Plugin = {
-  name: "known days",
-  resolveId: (specifier, importer) =>
-    isAsked(KNOWN_DAYS, specifier, importer) ? fileURLToPath(KNOWN_DAYS.instead) : undefined,
+/**
+ * What `known-days.ts` and `hook.ts` do for processes of the sources, and a short past. A process is told whether its days are known, and
+ * its market a script.
+ */
+const standIns: Plugin = {
+  name: "stand-ins",
+  resolveId(specifier, importer) {
+    const found = [KNOWN_DAYS, SCRIPTED_FEED, SHORT_PAST].find((each) =>
+      isAsked(each, specifier, importer),
+    );
+    return found && fileURLToPath(found.instead);
+  },
 };
 
 /** A module that reads files or starts programs beside it finds them; only the supervisor is its process's program. */

@@ -6,7 +6,8 @@ import { segmentsOf } from "./calendar.ts";
 import { bucketAt, createCandleBuilder } from "./candles.ts";
 import { CATALOGUE, type CatalogueEntry, entryOfSymbol, findByRoot } from "./catalogue.ts";
 import { MS_PER_DAY } from "./day.ts";
-import { HISTORY_COUNTS, historyOf, unfinishedOf } from "./history.ts";
+import { historyOf, unfinishedOf } from "./history.ts";
+import { HISTORY_COUNTS } from "./history-counts.ts";
 import { figuresOfHistory } from "./statistics.ts";
 
 const FRIDAY = Date.parse("2026-11-20T10:31:12Z");

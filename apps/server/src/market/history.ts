@@ -13,18 +13,8 @@ import { type CalendarName, sessionAt, segmentsOf, type Segment } from "./calend
 import type { CatalogueEntry } from "./catalogue.ts";
 import { dayOfIso } from "./day.ts";
 import { activityAt } from "./feeds/activity.ts";
+import { HISTORY_COUNTS, type HistoryInterval } from "./history-counts.ts";
 import { seededRandom } from "./random.ts";
-
-/** How many candles of each interval a past has, at least. */
-export const HISTORY_COUNTS = {
-  "1m": 1_000,
-  "5m": 1_000,
-  "15m": 1_000,
-  "1h": 1_000,
-  "1d": 500,
-} as const;
-
-type HistoryInterval = keyof typeof HISTORY_COUNTS;
 
 const INTERVALS: readonly HistoryInterval[] = ["1m", "5m", "15m", "1h", "1d"];
 const COARSER: Readonly<Record<HistoryInterval, HistoryInterval | null>> = {
