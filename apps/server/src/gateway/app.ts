@@ -55,7 +55,7 @@ import { createFairQueue } from "./refusals/fair-queue.ts";
 import { createRateLimits } from "./http/rate-limits.ts";
 import type { Readers } from "./link/readers.ts";
 import { RefusalError } from "./refusals/refusal-error.ts";
-import { registerReference } from "./http/reference.ts";
+import { registerReference } from "./reference/reference.ts";
 import { RequestLog } from "./http/request-log.ts";
 import { createSecurityLog } from "./http/security-log.ts";
 import { createSessionCache } from "./sessions/session-cache.ts";
