@@ -17,6 +17,9 @@ import { seedProviders } from "./demo-providers.ts";
 import { type DemoDesk, demoDesk } from "./demo-desk.ts";
 import { demoEconomic } from "./demo-economic.ts";
 
+/** A PIN of today lets nothing go to others until tomorrow: the demo's members have had theirs for a while. */
+const WEEK_MS = 604_800_000;
+
 export interface Seeding {
   readonly hash: (secret: string) => Promise<string>;
   /** Epoch ms. */
@@ -62,7 +65,7 @@ async function seedPins(
   for (const { id, status } of members) {
     if (status !== "ACTIVE" || (await readPin(db, id)) !== undefined) continue;
     pinHash ??= await hash(DEMO_PIN);
-    await addPin(db, { memberId: id, hash: sealedPin(secrets, id, pinHash), now });
+    await addPin(db, { memberId: id, hash: sealedPin(secrets, id, pinHash), now: now - WEEK_MS });
   }
 }
 

@@ -108,12 +108,16 @@ export function tellTrader(draft: Draft, { fact }: FactDone): readonly Change[] 
   return finishDraft(draft);
 }
 
-/** What a fact of the trader's means to one follower. */
+/**
+ * What a fact of the trader's means to one follower: nothing where a stamp that he had still to pay has just ended the follow
+ * (decision 034).
+ */
 export function takeCopy(draft: Draft, { factId, followId }: CopyDue): readonly Change[] {
   const fact = draft.state.copyFacts.get(factId);
-  const follow = openFollow(draft);
-  if (fact === undefined || follow?.id !== followId)
+  if (fact === undefined || !draft.base.follows.has(followId))
     throw new Error(`fact ${factId} comes to follow ${followId}, which is not open`);
+  const follow = openFollow(draft);
+  if (follow?.id !== followId) return finishDraft(draft);
   switch (fact.kind) {
     case "OPEN":
       open(draft, fact, follow);

@@ -6,7 +6,7 @@ import { positionById } from "../futures/kept/draft.ts";
 import type { CopyFactRow, FuturesFillRow, FuturesFundingRow } from "../rows.ts";
 import { endFollow } from "./follows.ts";
 import { openFollow, openLinks, ownTrader, putFact, putFollow, putLink } from "./kept/draft.ts";
-import { isSpent } from "./stops.ts";
+import { isSpent } from "./loss.ts";
 import { leads, messageOf } from "./traders.ts";
 
 /** Takes part in the end of every decision of a member: fills of a trader become facts, those of copies and their funding are summed. */

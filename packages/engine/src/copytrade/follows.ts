@@ -17,6 +17,7 @@ import type {
   Unfollow,
 } from "./commands.ts";
 import { openFollow, openLinks, ownTrader, putLink, tellFollow } from "./kept/draft.ts";
+import { isSpent } from "./loss.ts";
 import { sentOptions, sentUsdt, sentWhole } from "./sent.ts";
 import { paysShare, settleShare } from "./shares.ts";
 import { isBusy, leads } from "./traders.ts";
@@ -66,7 +67,12 @@ export function amendFollow(draft: Draft, command: AmendFollow): Decision {
   const forbidden = typeof terms === "string" ? terms : lacksMore(draft, terms, before);
   if (forbidden !== undefined || typeof terms === "string")
     return refused(forbidden ?? "INVALID_REQUEST");
-  return told(draft, { ...before, ...terms });
+  const row = { ...before, ...terms };
+  const isHeld = openLinks(draft).some(({ isHandClosed }) => !isHandClosed);
+  if (isHeld || !isSpent(row)) return told(draft, row);
+  // By these terms it has lost what it may, and no copy is left to wait for.
+  endFollow(draft, row, "SPENT");
+  return answered(draft, { ...row, status: "SPENT" });
 }
 
 /** Opens nothing for a while, or goes on. */
@@ -108,6 +114,10 @@ function ended(draft: Draft, row: FollowRow, status: Exclude<ShareCause, "WEEK">
 
 function told(draft: Draft, row: FollowRow): Decision {
   tellFollow(draft, row);
+  return answered(draft, row);
+}
+
+function answered(draft: Draft, row: FollowRow): Decision {
   const { id, traderId, status } = row;
   return {
     ok: true,

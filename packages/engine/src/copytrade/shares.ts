@@ -114,10 +114,11 @@ export function settleShares(course: Course): void {
   course.tell(payees, { kind: "sharesPayable" });
 }
 
-/** The week of a follow is over. */
+/** The week of a follow is over. One that a stamp has just ended, which its member had still to pay, is settled with its end. */
 export function endWeek(draft: Draft, { followId }: ShareDue): readonly Change[] {
+  if (!draft.base.follows.has(followId)) throw new Error(`follow ${followId} is not open`);
   const row = openFollow(draft);
-  if (row?.id !== followId) throw new Error(`follow ${followId} is not open`);
+  if (row?.id !== followId) return finishDraft(draft);
   putFollow(draft, { ...settleShare(draft, row, "WEEK"), week: weekOf(draft.at) });
   settleAccount(draft);
   return finishDraft(draft);

@@ -13,26 +13,14 @@ import type { MarkMoved } from "../futures/mark-moved.ts";
 import { newOrder } from "../futures/new-order.ts";
 import { heldOf, instrumentFor, markFor, priceOf, profitAtMark } from "../futures/worth.ts";
 import { isFresh, isTradable } from "../market/market.ts";
-import type { CopyLinkRow, FollowRow, FuturesPositionRow } from "../rows.ts";
+import type { CopyLinkRow, FuturesPositionRow } from "../rows.ts";
 import { accountOf, marketOf, type State } from "../state.ts";
 import { closingSide } from "../trading/exits/exit-side.ts";
 import { acceptOrder } from "../trading/fill-at-once.ts";
 import { endFollow } from "./follows.ts";
 import { openFollow, openLinks, tellFollow } from "./kept/draft.ts";
 import { disarm } from "./kept/fold.ts";
-
-/** What a follow may still lose before its stop (10^-8 USDT), by what is realised and what is open; undefined where it has none. */
-function leftOf({ maxBet, stopPer, net }: FollowRow, open: readonly bigint[]): bigint | undefined {
-  if (stopPer === null) return undefined;
-  const line = divide(maxBet * BigInt(stopPer), 100n, "floor");
-  return open.reduce((sum, profit) => sum + profit, line + net);
-}
-
-/** Whether what is realised alone has come to the stop. */
-export function isSpent(follow: FollowRow): boolean {
-  const left = leftOf(follow, []);
-  return left !== undefined && left <= 0n;
-}
+import { leftOf } from "./loss.ts";
 
 /**
  * A mark has moved: where copies have lost what the follow may lose, each is closed whose market lives, and the follow ends with the

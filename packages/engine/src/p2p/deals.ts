@@ -3,6 +3,7 @@
 import type { P2pDealStatus } from "@naru/vocabulary/p2p/words";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Change, Decision } from "../change.ts";
+import { heldNow } from "../dnw/deposit-withdraw.ts";
 import { mayRequest } from "../dnw/may-request.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
 import { postP2pEscrow, postP2pReleased, postP2pReturned } from "../ledger/posting.ts";
@@ -92,6 +93,9 @@ export function appealDeal(draft: Draft, { dealId, actorId }: AppealDeal): Decis
 export function releaseDeal(draft: Draft, command: ReleaseDeal): Decision {
   const forbidden = mayRequest(draft);
   if (forbidden !== undefined) return refused(forbidden);
+  // Secrets may have changed since the deal began: whoever changed them is not believed for a day (G46).
+  const refusal = heldNow(draft);
+  if (refusal !== undefined) return { ok: false, refusal };
   const deal = dealOf(draft, command.dealId);
   if (deal === undefined || deal.status === "ESCROWED") return refused("P2P_CLOSED");
   if (deal.nameDiffers && !command.isNameConfirmed) return refused("P2P_NAME");

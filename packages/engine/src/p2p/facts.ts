@@ -2,6 +2,7 @@
 
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Answer, Decision } from "../change.ts";
+import { heldNow } from "../dnw/deposit-withdraw.ts";
 import { announce, type Draft, finishDraft, takeId } from "../draft.ts";
 import { factKey } from "../facts.ts";
 import { postP2pBought } from "../ledger/posting.ts";
@@ -11,7 +12,7 @@ import type { P2pFactRow } from "../rows.ts";
 import type { EndP2pFact, TakeP2pFact } from "./commands.ts";
 import { openDeal, refuseDeal } from "./deals.ts";
 import { putFact } from "./kept/draft.ts";
-import { heldBack, mayDeal } from "./offers.ts";
+import { mayDeal } from "./offers.ts";
 import { settleOffer } from "./settle-offer.ts";
 
 /** Takes a fact in; one that was taken already changes nothing. */
@@ -62,7 +63,7 @@ function begin(draft: Draft, command: TakeP2pFact): Answer {
 function refusalOf(draft: Draft, { wallet, units }: TakeP2pFact): Refusal | undefined {
   const code = mayDeal(draft);
   if (code !== undefined) return { code };
-  const held = heldBack(draft);
+  const held = heldNow(draft);
   if (held !== undefined) return held;
   return units > withdrawable(draft, wallet) ? { code: "NOT_ENOUGH_BALANCE" } : undefined;
 }

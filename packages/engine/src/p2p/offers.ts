@@ -3,12 +3,12 @@
 import { formatDecimal } from "@naru/money/decimal";
 import { divide } from "@naru/money/rounding";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
-import { instantText } from "@naru/vocabulary/instant";
 import { isP2pWallet, P2P_MINUTES_MAX, P2P_MINUTES_MIN } from "@naru/vocabulary/p2p/words";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
+import { heldNow } from "../dnw/deposit-withdraw.ts";
 import { mayRequest, rulesOf } from "../dnw/may-request.ts";
 import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
@@ -95,13 +95,6 @@ export function mayDeal(draft: Draft): RefusalCode | undefined {
   return siteOffers(siteOf(draft.state, draft.siteId).type, "p2p") ? undefined : "P2P_OFF";
 }
 
-/** Why an account may not hand coins out now: after a change of its secrets it waits, as it does with withdrawals. */
-export function heldBack(draft: Draft): Refusal | undefined {
-  const { withdrawHeldUntil: until } = draft.account;
-  if (until <= draft.at) return undefined;
-  return { code: "WITHDRAW_HELD", detail: { until: instantText(until) } };
-}
-
 type Offered = Pick<P2pOfferRow, "units" | "price" | "least" | "most">;
 
 /** What is offered, or the first reason against it in the order of the refusal list. */
@@ -120,7 +113,7 @@ function checkOffer(draft: Draft, command: MakeOffer): Offered | Refusal {
   if (openOffers(draft).some((each) => each.side === side && each.wallet === wallet))
     return { code: "REQUEST_IN_PROGRESS" };
   if (side === "BUY") return sent;
-  const held = heldBack(draft);
+  const held = heldNow(draft);
   if (held !== undefined) return held;
   return sent.units > withdrawable(draft, wallet) ? { code: "NOT_ENOUGH_BALANCE" } : sent;
 }
@@ -160,7 +153,7 @@ function checkTaking(draft: Draft, command: TakeOffer): Taking | Refusal {
   const offer = openOffers(draft).find(({ id }) => id === offerId);
   if (offer === undefined || mayDeal(draft) !== undefined) return { code: "P2P_CLOSED" };
   const isSale = offer.side === "SELL";
-  if (isSale && heldBack(draft) !== undefined) return { code: "P2P_CLOSED" };
+  if (isSale && heldNow(draft) !== undefined) return { code: "P2P_CLOSED" };
   if (takerId === draft.memberId) return { code: "P2P_SELF" };
   const coin = walletCurrency(draft, offer.wallet);
   const sent = sentAmount(amount, coin);

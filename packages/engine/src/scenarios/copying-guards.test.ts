@@ -139,6 +139,36 @@ test("a stop that is taken away, or moved, holds as it is now", () => {
   expect(lastFollow(world, LEE).status).toBe("SPENT");
 });
 
+test("terms by which a follow has lost already what it may end it, once no copy is held", () => {
+  const world = stopping();
+  lead(world, "LONG", "0.1");
+  const followId = followOf(world, LEE)?.id ?? 0;
+  const terms = { followStock: [optionId], multiplyPer: "100", maxBet: "10", oneMaxBet: "10" };
+  const amend = () =>
+    world.send({
+      ...{ kind: "amendFollow", memberId: LEE, followId, ...terms },
+      ...{ tpPer: null, slPer: null, stopPer: "1" },
+    });
+  expect(wordOf(amend())).toBe("ACTIVE");
+  leadCloses(world);
+  expect(lastFollow(world, LEE).status).toBe("SPENT");
+});
+
+test("a follow whose copies are closed ends at once by such terms", () => {
+  const world = stopping();
+  lead(world, "LONG", "0.1");
+  leadCloses(world);
+  const { id: followId, net } = lastFollow(world, LEE);
+  expect(net).toBeLessThan(0n);
+  const amended = world.send({
+    ...{ kind: "amendFollow", memberId: LEE, followId, followStock: [optionId] },
+    ...{ multiplyPer: "100", maxBet: "10", oneMaxBet: "10" },
+    ...{ tpPer: null, slPer: null, stopPer: "1" },
+  });
+  expect(wordOf(amended)).toBe("SPENT");
+  expect(lastFollow(world, LEE)).toMatchObject({ status: "SPENT", endedAt: world.now });
+});
+
 test("a stop stands after a start as it stood before", () => {
   const world = stopping();
   lead(world, "LONG", "0.1");

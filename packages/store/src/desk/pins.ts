@@ -10,6 +10,8 @@ import { endMemberSessions } from "./sessions.ts";
 /** A member's PIN as people are told of it; times are epoch ms. */
 export interface PinState {
   readonly setAt: number;
+  /** When the first one was set, or one in the place of one that was forgotten: the right old one may have been replaced since. */
+  readonly begunAt: number;
   readonly triesLeft: number;
   /** Since when it is locked; null while it is not. */
   readonly lockedAt: number | null;
@@ -28,12 +30,16 @@ export async function readPin(db: DeskConnection, memberId: number): Promise<Pin
     tries: number;
     locked_at: Date | null;
     set_at: Date;
+    begun_at: Date;
     reset_at: Date | null;
-  }>("SELECT tries, locked_at, set_at, reset_at FROM desk.pin WHERE member_id = $1", [memberId]);
+  }>("SELECT tries, locked_at, set_at, begun_at, reset_at FROM desk.pin WHERE member_id = $1", [
+    memberId,
+  ]);
   const row = rows[0];
   return (
     row && {
       setAt: row.set_at.getTime(),
+      begunAt: row.begun_at.getTime(),
       triesLeft: Math.max(0, PIN_TRIES - row.tries),
       lockedAt: row.locked_at?.getTime() ?? null,
       resetAt: row.reset_at?.getTime() ?? null,
@@ -47,7 +53,7 @@ export async function addPin(
   { memberId, hash, now }: { memberId: number; hash: Buffer; now: number },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    "INSERT INTO desk.pin (member_id, hash, set_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    "INSERT INTO desk.pin (member_id, hash, set_at, begun_at) VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING",
     [memberId, hash, new Date(now)],
   );
   return rowCount === 1;
@@ -111,7 +117,7 @@ export async function resetPin(
 ): Promise<boolean> {
   return db.transaction(async (connection) => {
     const { rowCount } = await connection.query(
-      `UPDATE desk.pin SET hash = $2, set_at = $3, reset_at = $3, tries = 0, locked_at = NULL
+      `UPDATE desk.pin SET hash = $2, set_at = $3, begun_at = $3, reset_at = $3, tries = 0, locked_at = NULL
        WHERE member_id = $1`,
       [memberId, hash, new Date(now)],
     );

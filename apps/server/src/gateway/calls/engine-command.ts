@@ -1,12 +1,17 @@
 /** Handing a member's command to the engine under the call's idempotency key. */
 
 import { PATHS, type RouteId } from "@naru/contract/paths";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { isUrgent } from "../../bus/commands.ts";
 import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
 import type { Call, Desk } from "./handler.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import { bodyHash } from "../../platform/uuid.ts";
+import { siteMinute } from "../../views/site-minute.ts";
+import type { Site } from "../sessions/sites.ts";
 import { idempotencyKey } from "./idempotency.ts";
+
+const HOLDS: ReadonlySet<RefusalCode> = new Set(["WITHDRAW_HELD", "ADDRESS_HELD"]);
 
 /** Sends a command whose answer goes out byte for byte. */
 export async function command<Id extends RouteId>(
@@ -16,15 +21,22 @@ export async function command<Id extends RouteId>(
   content: UntimedCommand,
 ): Promise<string> {
   const key = idempotencyKey(request, reply, desk.clock.now());
-  return bodyOf(
-    await sendCommand(desk, {
-      siteId: site.id,
-      memberId: session?.memberId ?? 0,
-      key,
-      hash: bodyHash(PATHS[id].path, content),
-      content,
-    }),
-  );
+  const answer = await sendCommand(desk, {
+    siteId: site.id,
+    memberId: session?.memberId ?? 0,
+    key,
+    hash: bodyHash(PATHS[id].path, content),
+    content,
+  });
+  return bodyOf(onSiteClock(answer, site));
+}
+
+/** When a hold of withdrawals ends, as people on the site read it. */
+export function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
+  const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
+  if (answer.outcome !== "refused" || until === undefined || !HOLDS.has(answer.code)) return answer;
+  const local = siteMinute(site.view.timeZone, new Date(until));
+  return { ...answer, detail: { ...answer.detail, until: local } };
 }
 
 /** Sends a command under a key that the caller has bound to what else was said with it. */

@@ -20,6 +20,7 @@ import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { MemberMoneyBody } from "../../bus/messages.ts";
+import { siteMinute } from "../../views/site-minute.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import type { Desk } from "./handler.ts";
 import { readWorths } from "./exchange-rates.ts";
@@ -29,6 +30,8 @@ import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 
 const DAY_MS = 86_400_000;
+/** As long as every other change of secrets holds withdrawals (reliability.md G46). */
+const PIN_HOLD_MS = DAY_MS;
 
 /** What is about to leave. */
 export interface Outflow {
@@ -38,6 +41,11 @@ export interface Outflow {
   readonly worth: bigint | null;
   /** Under which the very same may be asked again on the factor that was given with it; left out where each asking is proved. */
   readonly key?: string;
+  /**
+   * Whether where it goes has itself waited a day since somebody named it: the own bank account, an address of the book, an account that was
+   * linked. To anybody else a PIN that is younger than a day sends nothing: whoever has a password alone could make one.
+   */
+  readonly hasWaited: boolean;
 }
 
 /** What the member sent with it. */
@@ -102,7 +110,7 @@ export async function proveOutflow(
     const needsCode =
       rules?.isOtpRequired === true ||
       (rules?.otpAbove != null && (await isAbove(desk, outflow, rules.otpAbove, upTo)));
-    const takeBack = await factorOf(desk, memberId, needsCode, factors);
+    const takeBack = await factorOf(desk, outflow, needsCode, factors);
     return { takeBack, end, isKept: key !== null };
   } catch (error) {
     await end();
@@ -113,7 +121,7 @@ export async function proveOutflow(
 /** Uses the factor up; how it is given back. */
 async function factorOf(
   desk: Desk,
-  memberId: number,
+  { memberId, site, hasWaited }: Outflow,
   needsCode: boolean,
   { pin, otp }: SentFactors,
 ): Promise<Proof["takeBack"]> {
@@ -131,11 +139,37 @@ async function factorOf(
   const sent = pin ?? "";
   if (sent !== "" && kept !== undefined) {
     await desk.pins.check(memberId, sent);
+    if (!hasWaited) refuseYoung(desk, site, kept.begunAt);
     return async () => {};
   }
   if (hasOtp) throw new RefusalError("OTP_REQUIRED");
   if (kept === undefined) throw pinUnset();
   throw kept.lockedAt === null ? new RefusalError("PIN_REQUIRED") : pinLocked();
+}
+
+/**
+ * Refuses who could not let go when it comes to it: without any factor, or with a PIN that is too young. Whoever deals is asked before
+ * somebody pays him.
+ */
+export async function demandFactor(
+  desk: Desk,
+  { site, memberId }: Pick<Outflow, "site" | "memberId">,
+): Promise<void> {
+  const [{ confirmedAt }, kept] = await Promise.all([
+    readOtp(desk.db, memberId),
+    readPin(desk.db, memberId),
+  ]);
+  if (confirmedAt !== null) return;
+  if (kept === undefined) throw pinUnset();
+  refuseYoung(desk, site, kept.begunAt);
+}
+
+/** A PIN that has just been made proves no more than the sign-in that made it. */
+function refuseYoung(desk: Desk, site: Site, begunAt: number): void {
+  const from = begunAt + PIN_HOLD_MS;
+  if (from <= desk.clock.now()) return;
+  const until = siteMinute(site.view.timeZone, new Date(from));
+  throw new RefusalError("WITHDRAW_HELD", { detail: { until } });
 }
 
 async function spentCode(desk: Desk, memberId: number, code: string): Promise<Proof["takeBack"]> {

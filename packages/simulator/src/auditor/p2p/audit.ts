@@ -289,7 +289,9 @@ function expectedOf(
     case "decideDispute":
       return closedUnless(deal?.status === "APPEALED");
     case "releaseDeal": {
-      if (books.member(memberId).money.status !== "ACTIVE") return "any";
+      const { status, heldUntil } = books.member(memberId).money;
+      if (status !== "ACTIVE") return "any";
+      if (heldUntil > command.at) return "WITHDRAW_HELD";
       const isOpen = deal?.status === "PAID" || deal?.status === "APPEALED";
       if (!isOpen) return "P2P_CLOSED";
       return deal?.nameDiffers === true && command.isNameConfirmed !== true ? "P2P_NAME" : "none";

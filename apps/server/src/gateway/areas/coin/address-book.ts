@@ -123,7 +123,8 @@ export async function proveOfBook(
   const { memberId } = session;
   const { confirmedAt } = await readOtp(desk.db, memberId);
   const code = body.otp?.trim() ?? "";
-  if (confirmedAt === null) await proveOutflow(desk, { site, memberId, worth: 0n }, body);
+  if (confirmedAt === null)
+    await proveOutflow(desk, { site, memberId, worth: 0n, hasWaited: true }, body);
   else if (code === "") throw new RefusalError("OTP_REQUIRED");
   else await spendOtp(desk, memberId, code);
 }

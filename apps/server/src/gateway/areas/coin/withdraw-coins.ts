@@ -14,19 +14,16 @@ import type { Currency } from "@naru/vocabulary/currency";
 import type { Party } from "@naru/vocabulary/coin/party";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { isDeepStrictEqual } from "node:util";
-import type { EngineAnswer } from "../../../bus/messages.ts";
 import { bodyHash } from "../../../platform/uuid.ts";
-import { siteMinute } from "../../../views/site-minute.ts";
-import { decimalText, sendCommand } from "../../calls/engine-command.ts";
+import { decimalText, onSiteClock, sendCommand } from "../../calls/engine-command.ts";
 import { worthOfCoins } from "../../calls/exchange-rates.ts";
 import type { Call, Desk } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { type Proof, proveOutflow, provedBefore, underProof } from "../../calls/outflow.ts";
+import { type Outflow, type Proof, proveOutflow, provedBefore, underProof } from "../../calls/outflow.ts";
 import { beneficiaryContext, openedParty, partyOf, sealedParty } from "../../calls/party.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { dnwView, dnwViews } from "../../views/dnw-views.ts";
-import type { Site } from "../../sessions/sites.ts";
 import { destinationOf } from "./destination-of.ts";
 
 type Asking = Call<"withdrawApply">;
@@ -51,7 +48,10 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
     kept.hash === hash && isDeepStrictEqual(openedBy(desk, memberId, key, kept), party);
   const isRetry =
     earlier !== undefined && isSame(earlier) && now - earlier.createdAt < ASKED_AGAIN_MS;
-  const proof = isRetry ? provedBefore(desk, { memberId, key }) : await prove(desk, call, key);
+  const hasWaited = entry.entryId !== null;
+  const proof = isRetry
+    ? provedBefore(desk, { memberId, key })
+    : await prove(desk, call, { key, hasWaited });
   return underProof(proof, async () => {
     const context = beneficiaryContext({ memberId, key });
     const beneficiary = party && sealedParty(desk.secrets, party, context);
@@ -92,20 +92,16 @@ function openedBy(
 }
 
 /** A code of who has an authenticator app, whatever the site asks for; the PIN of who has none. */
-async function prove(desk: Desk, { body, session, site }: Asking, key: string): Promise<Proof> {
+async function prove(
+  desk: Desk,
+  { body, session, site }: Asking,
+  how: Pick<Outflow, "key" | "hasWaited">,
+): Promise<Proof> {
   const { memberId } = session;
   const { confirmedAt } = await readOtp(desk.db, memberId);
   if (confirmedAt !== null && (body.otp?.trim() ?? "") === "")
     throw new RefusalError("OTP_REQUIRED");
   const coin = currencyOfWallet(body.walletType, site.view.binaryCurrency as Currency);
   const worth = await worthOfCoins(desk, site, coin, decimalText(body.point));
-  return proveOutflow(desk, { site, memberId, worth, key }, body);
-}
-
-/** When a hold ends, as people on the site read it. */
-function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
-  const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
-  if (answer.outcome !== "refused" || until === undefined) return answer;
-  const local = siteMinute(site.view.timeZone, new Date(until));
-  return { ...answer, detail: { ...answer.detail, until: local } };
+  return proveOutflow(desk, { site, memberId, worth, ...how }, body);
 }

@@ -16,7 +16,13 @@ import { requestView } from "../../../views/request-view.ts";
 import { withdrawCoins } from "../coin/withdraw-coins.ts";
 import type { EngineAnswer, UntimedCommand } from "../../../bus/messages.ts";
 import { dnwView, dnwViews } from "../../views/dnw-views.ts";
-import { command, decimalText, numberOrNull, sendCommand } from "../../calls/engine-command.ts";
+import {
+  command,
+  decimalText,
+  numberOrNull,
+  onSiteClock,
+  sendCommand,
+} from "../../calls/engine-command.ts";
 import { exchangeRates, pairRate } from "../../calls/exchange-rates.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { bodyOf } from "../../link/answer-body.ts";
@@ -25,7 +31,6 @@ import { idempotencyKey } from "../../calls/idempotency.ts";
 import { proveOutflow, provedBefore, type SentFactors, underProof } from "../../calls/outflow.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
-import { siteMinute } from "../../../views/site-minute.ts";
 import type { Site } from "../../sessions/sites.ts";
 
 const NAME_MAX = 20;
@@ -214,7 +219,7 @@ async function withdraw<Id extends DnwRouteId>(
   const worth = sentAmount(amount, site.view.binaryCurrency as Currency)?.units ?? null;
   const proof = isRetry
     ? provedBefore(desk, { memberId, key })
-    : await proveOutflow(desk, { site, memberId, worth, key }, factors);
+    : await proveOutflow(desk, { site, memberId, worth, key, hasWaited: true }, factors);
   return underProof(proof, async () => {
     const bank = earlier?.bank ?? (await readMemberBank(desk.db, { siteId: site.id, memberId }));
     if (bank === undefined) throw new RefusalError("BANK_ACCOUNT_REQUIRED");
@@ -250,14 +255,6 @@ async function joined(
   const request = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
   if (note.requestId === null) await joinNote(desk.db, { ...note, requestId: Number(request.id) });
   return dnwView(request, site.language, { note });
-}
-
-/** A hold's end as people on the site read it. */
-function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
-  const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
-  if (answer.outcome !== "refused" || until === undefined) return answer;
-  const local = siteMinute(site.view.timeZone, new Date(until));
-  return { ...answer, detail: { ...answer.detail, until: local } };
 }
 
 /** A command that answers a request without a note. */

@@ -22,7 +22,7 @@ import { p2pTaking } from "../../../bus/facts.ts";
 import { command, decimalText } from "../../calls/engine-command.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { proveOutflow, underProof, worthOfDeals } from "../../calls/outflow.ts";
+import { demandFactor, proveOutflow, underProof, worthOfDeals } from "../../calls/outflow.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -93,7 +93,7 @@ export function p2pHandlers(desk: Desk): Handlers<P2pRouteId> {
   };
 }
 
-/** 1. Name and phone are the member's. 2. What is offered is a coin that the site has. 3. Who sells has a bank account. 4. The command. */
+/** 1. Name and phone are the member's. 2. What is offered is a coin that the site has. 3. Who sells has a bank account and a second factor. 4. The command. */
 async function offer(desk: Desk, call: Call<"p2pOffer">): Promise<string> {
   const { body, session, site } = call;
   const detail = detailOf(body.detailJson);
@@ -103,7 +103,7 @@ async function offer(desk: Desk, call: Call<"p2pOffer">): Promise<string> {
   if (plain(body.name) !== plain(member.name)) throw new RefusalError("DEPOSIT_NAME_INVALID");
   if (body.phone.replaceAll(/[\s-]/g, "") !== member.phone)
     throw new RefusalError("DEPOSIT_PHONE_INVALID");
-  if (detail.side === "SELL") await demandBank(desk, session, "BANK_ACCOUNT_REQUIRED");
+  if (detail.side === "SELL") await demandSeller(desk, call);
   return command(desk, call, "p2pOffer", {
     kind: "makeOffer",
     memberId: session.memberId,
@@ -135,7 +135,7 @@ function invalid(): RefusalError {
 }
 
 /**
- * 1. Not with oneself, whichever of one's accounts. 2. Who is paid has a bank account. 3. The command, in the account of the one who offers. 4. Of an
+ * 1. Not with oneself, whichever of one's accounts. 2. Who is paid has a bank account, and a second factor. 3. The command, in the account of the one who offers. 4. Of an
  * offer to buy: the fact of it, in the member's own account, under the key that it is carried with.
  */
 async function take(desk: Desk, call: Call<"p2pTake">): Promise<{ dealId: string }> {
@@ -146,7 +146,7 @@ async function take(desk: Desk, call: Call<"p2pTake">): Promise<{ dealId: string
   const isOwn = found.memberId === takerId;
   if (isOwn || (await areOnePerson(desk.db, [found.memberId, takerId])))
     throw new RefusalError("P2P_SELF");
-  if (found.side === "BUY") await demandBank(desk, session, "BANK_ACCOUNT_REQUIRED");
+  if (found.side === "BUY") await demandSeller(desk, call);
   else await demandBank(desk, found, "P2P_CLOSED");
   const text = await command(desk, call, "p2pTake", {
     ...({ kind: "takeOffer", memberId: found.memberId, offerId: found.id, takerId } as const),
@@ -212,7 +212,7 @@ async function release(desk: Desk, call: Call<"p2pRelease">): Promise<{ dealId: 
   if (deal.status === "RELEASED") return { dealId: String(deal.id) };
   const { sum, isKnown } = await worthOfDeals(desk, site, [deal]);
   const worth = isKnown ? sum : null;
-  const proof = await proveOutflow(desk, { site, memberId, worth }, body);
+  const proof = await proveOutflow(desk, { site, memberId, worth, hasWaited: false }, body);
   const isNameConfirmed = body.isNameConfirmed ?? false;
   const content = { kind: "releaseDeal", memberId, dealId: deal.id, isNameConfirmed } as const;
   return underProof(proof, () => step(desk, call, "p2pRelease", deal, content));
@@ -252,6 +252,15 @@ async function shown(desk: Desk, site: Site, deal: NamedDeal, memberId: number) 
     readDealChat(desk.db, { siteId, dealId }),
   ]);
   return dealView(site, deal, memberId, { bank, chat });
+}
+
+/** Who sells is paid to a bank account, and will have to let the coins go. */
+async function demandSeller(
+  desk: Desk,
+  { session, site }: Pick<Call<"p2pTake">, "session" | "site">,
+): Promise<void> {
+  await demandBank(desk, session, "BANK_ACCOUNT_REQUIRED");
+  await demandFactor(desk, { site, memberId: session.memberId });
 }
 
 async function demandBank(

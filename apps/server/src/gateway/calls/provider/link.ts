@@ -49,7 +49,7 @@ export async function signUp(
   if (known !== undefined && (value === "" || value === known)) return playerView(desk, of);
   const proof = await proveOutflow(
     desk,
-    { site: reach.site, memberId: of.memberId, worth: 0n },
+    { site: reach.site, memberId: of.memberId, worth: 0n, hasWaited: true },
     sent,
   );
   try {

@@ -26,17 +26,17 @@ import {
   leavesHouse,
   type Provider,
   type ProviderFlow,
+  SIGN_UP_PROVIDERS,
 } from "@naru/vocabulary/provider/words";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";
-import type { EngineAnswer, RatesBody } from "../../../bus/messages.ts";
-import { siteMinute } from "../../../views/site-minute.ts";
+import type { RatesBody } from "../../../bus/messages.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import type { Call, Desk } from "../handler.ts";
 import { bodyHash } from "../../../platform/uuid.ts";
 import { idempotencyKey } from "../idempotency.ts";
-import { sendCommand } from "../engine-command.ts";
+import { onSiteClock, sendCommand } from "../engine-command.ts";
 import { proveOutflow, type Proof, type SentFactors, underProof } from "../outflow.ts";
 import { begin, SENDING_MS } from "./ask.ts";
 import { demandLink } from "./link.ts";
@@ -118,10 +118,12 @@ interface Ordered {
 async function order(desk: Desk, site: Site, ordered: Ordered): Promise<number> {
   const { memberId, key, hash, content, factors } = ordered;
   const { flow, provider } = content;
+  // What goes to a linked account has waited with it (`demandLink`).
+  const hasWaited = SIGN_UP_PROVIDERS.includes(provider);
   const proof: Proof | undefined = leavesHouse(flow)
     ? await proveOutflow(
         desk,
-        { site, memberId, worth: await worthOf(desk, site, content) },
+        { site, memberId, worth: await worthOf(desk, site, content), hasWaited },
         factors,
       )
     : undefined;
@@ -152,12 +154,4 @@ async function worthOf(
   if (units === undefined || rate === null) return null;
   const value = units * parseDecimal(rate, RATE_SCALE) * powerOfTen(scaleOf(own));
   return divide(value, powerOfTen(scaleOf(currency)) * powerOfTen(RATE_SCALE), "ceil");
-}
-
-/** A hold's end as people on the site read it. */
-function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
-  const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
-  if (answer.outcome !== "refused" || until === undefined) return answer;
-  const local = siteMinute(site.view.timeZone, new Date(until));
-  return { ...answer, detail: { ...answer.detail, until: local } };
 }
