@@ -65,6 +65,23 @@ test("the book is shown from the best price, and in wider prices where they are 
   expect(within(book).getByText("매수 91,520.00, 수량 15.079")).toBeTruthy();
 });
 
+test("the book is shown as a curve, and a price of it tells what stands up to it", async () => {
+  asGuest("/futureView/1201");
+  fireEvent.click(await screen.findByRole("tab", { name: "호가" }));
+  const book = screen.getByRole("region", { name: "호가창" });
+  fireEvent.click(within(book).getByRole("button", { name: "호가 깊이" }));
+  const curve = within(book).getByRole("region", { name: "호가 깊이" });
+  expect(within(book).queryAllByRole("listitem")).toHaveLength(0);
+  expect(within(curve).getByText(/^매수잔량 [\d,.]+$/)).toBeTruthy();
+  const price = within(curve).getByRole("slider", { name: "가격 짚어보기" });
+  const look = (units: number) => fireEvent.change(price, { target: { value: String(units) } });
+  look(9_152_340);
+  expect(within(curve).getByText("91,523.40까지 매도 0.412")).toBeTruthy();
+  expect(price.getAttribute("aria-valuetext")).toContain("91,523.40까지 매도 0.412");
+  fireEvent.click(within(book).getByRole("button", { name: "호가 깊이" }));
+  expect(within(book).getAllByRole("listitem")).toHaveLength(10);
+});
+
 test("the sheet says fee, steps, funding and the tiers", async () => {
   asGuest("/futureView/1201");
   fireEvent.click(await screen.findByRole("tab", { name: "정보" }));

@@ -5,11 +5,11 @@ import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { memo, useMemo, useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
-import { bidShareOf } from "../base/depth-share.ts";
+import { BESIDE_DEPTH, DepthPanel, type Sides } from "../depth/depth-panel.tsx";
 import { formatPriceText, showPrice, showQty } from "../base/figures.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { TONE_TEXT } from "../base/tone.ts";
-import type { BookLevel, FillRecordView, TradeSide } from "../base/views.ts";
+import type { FillRecordView, TradeSide } from "../base/views.ts";
 import {
   ownByPrice,
   type PriceVolume,
@@ -26,11 +26,6 @@ import type { Tape } from "./use-tape.ts";
 /** Rows of the strip: what a thumb scrolls through, not an archive. */
 const STRIP_ROWS = 80;
 
-interface Sides {
-  readonly bids: readonly BookLevel[];
-  readonly asks: readonly BookLevel[];
-}
-
 interface Props {
   readonly tape: Tape;
   readonly fills: readonly FillRecordView[];
@@ -38,13 +33,14 @@ interface Props {
   readonly precision: number;
   readonly qtyPrecision: number;
   /** Price units. */
+  readonly tickUnits: number;
   readonly last: number | null;
   readonly book: Sides | undefined;
   readonly onRetry: () => void;
 }
 
 export function TapeView(props: Props) {
-  const { tape, fills: own, precision, qtyPrecision, last, book, onRetry } = props;
+  const { tape, fills: own, precision, qtyPrecision, tickUnits, last, book, onRetry } = props;
   const t = useTexts(tradesTexts);
   const words = useTexts(tradeTexts);
   const { timeZone } = runtime().site;
@@ -61,8 +57,10 @@ export function TapeView(props: Props) {
   if (oldest === undefined) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
   return (
     <section aria-label={words("tabTrades")} className="flex min-h-0 flex-1 flex-col">
-      <DepthShare book={book} />
-      <div className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line">
+      <DepthPanel {...{ book, precision, qtyPrecision, tickUnits }} />
+      <div
+        className={`grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line ${BESIDE_DEPTH}`}
+      >
         <Volumes trades={trades} {...{ fills, clock, precision, qtyPrecision, last }} />
         <section aria-label={t("strip")} className="flex min-h-0 flex-col">
           <h2 className={HEAD}>
@@ -165,27 +163,6 @@ function Volumes({ trades, fills, clock, precision, qtyPrecision, last }: Volume
         ))}
       </ul>
     </section>
-  );
-}
-
-/** How the depth in sight is shared: 매도잔량 46% ▬▬ 매수잔량 54%. */
-function DepthShare({ book }: Pick<Props, "book">) {
-  const t = useTexts(tradesTexts);
-  const total = (levels: readonly (readonly [string, number])[] | undefined) =>
-    (levels ?? []).reduce((sum, [, qty]) => sum + qty, 0);
-  const bids = bidShareOf(total(book?.bids), total(book?.asks));
-  if (bids === null) return null;
-  return (
-    <div className="flex shrink-0 items-center gap-2 border-b border-line px-2 py-1.5 text-11 font-semibold whitespace-nowrap">
-      <span className="min-w-20 text-down">{t("askShare", { share: 100 - bids })}</span>
-      <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-up-fill">
-        <span
-          className="block size-full origin-left bg-down-fill"
-          style={{ transform: `scaleX(${(100 - bids) / 100})` }}
-        />
-      </span>
-      <span className="min-w-20 text-right text-up">{t("bidShare", { share: bids })}</span>
-    </div>
   );
 }
 

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function TradesPanel({ trade, readings }: Props) {
-  const { option, book, account, last } = trade;
+  const { option, book, account, last, terms } = trade;
   const [attempt, setAttempt] = useState(0);
   const tape = useTape(readings, option, book?.trades, attempt);
   const oldest = tape.trades.at(-1)?.at;
@@ -27,6 +27,7 @@ export function TradesPanel({ trade, readings }: Props) {
       {...{ tape, fills, last, book }}
       precision={option.precision}
       qtyPrecision={0}
+      tickUnits={terms.tickUnits}
       onRetry={() => setAttempt(attempt + 1)}
     />
   );

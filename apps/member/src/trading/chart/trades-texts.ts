@@ -21,8 +21,6 @@ export const tradesTexts = catalogue(
     empty: "아직 체결이 없어요",
     emptyHint: "체결되면 바로 여기에 나타나요.",
     failed: "체결을 불러오지 못했어요.",
-    askShare: "매도잔량 {share}%",
-    bidShare: "매수잔량 {share}%",
   },
   {
     volume: "Volume by price",
@@ -42,7 +40,5 @@ export const tradesTexts = catalogue(
     empty: "No trades yet",
     emptyHint: "Trades show up here as they happen.",
     failed: "The trades could not be loaded.",
-    askShare: "Asks {share}%",
-    bidShare: "Bids {share}%",
   },
 );

@@ -6,8 +6,8 @@ import { useTexts } from "../../base/i18n.ts";
 import { toggleFavourite } from "../../settings/settings-store.ts";
 import { arrowOf, type Direction, showPrice } from "../base/figures.ts";
 import { tradeTexts } from "../base/texts.ts";
-import { TONE_TEXT } from "../base/tone.ts";
-import type { OptionView } from "../base/views.ts";
+import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
+import type { OptionView, TradeSide } from "../base/views.ts";
 
 interface Props {
   readonly option: Pick<OptionView, "id" | "stock" | "lastPrice" | "precision">;
@@ -18,17 +18,19 @@ interface Props {
   readonly onChoose: () => void;
   /** Under the name. */
   readonly children: ReactNode;
+  /** Below name and price, as wide as both: what the member has of it. */
+  readonly held?: ReactNode;
 }
 
 export function InstrumentLine(props: Props) {
-  const { option, name, isViewed, isFavourite, change, onChoose, children } = props;
+  const { option, name, isViewed, isFavourite, change, onChoose, children, held } = props;
   return (
     <li className={`relative flex items-stretch ${isViewed ? "bg-accent-wash" : ""}`}>
       <FavouriteButton option={option} name={name} isFavourite={isFavourite} />
       <button
         type="button"
         aria-current={isViewed ? "true" : undefined}
-        className="flex min-h-13 min-w-0 flex-1 items-center gap-1.5 py-1.5 pr-3 text-left"
+        className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 py-1.5 pr-3 text-left"
         onClick={onChoose}
       >
         <Monogram option={option} />
@@ -44,6 +46,7 @@ export function InstrumentLine(props: Props) {
             {arrowOf(change.direction)} {change.text}
           </span>
         </span>
+        {held}
       </button>
     </li>
   );
@@ -81,6 +84,25 @@ function Monogram({ option }: Pick<Props, "option">) {
       className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-raised text-11 font-bold text-muted ring-1 ring-line ring-inset [[data-textsize=larger]_&]:hidden"
     >
       {option.stock.slice(0, 3)}
+    </span>
+  );
+}
+
+interface HeldProps {
+  readonly side: TradeSide;
+  /** Side and quantity in words. */
+  readonly text: string;
+  readonly direction: Direction;
+  /** What it brings now, with its unit. */
+  readonly profit: ReactNode;
+}
+
+/** A position, in a line of its own: its profit is never cut for want of room. */
+export function HeldLine({ side, text, direction, profit }: HeldProps) {
+  return (
+    <span className="flex w-full flex-wrap justify-between gap-x-2 pl-9.5 text-12 font-semibold [[data-textsize=larger]_&]:pl-0">
+      <span className={SIDE_TEXT[side]}>{text}</span>{" "}
+      <span className={`ml-auto ${TONE_TEXT[direction]}`}>{profit}</span>
     </span>
   );
 }

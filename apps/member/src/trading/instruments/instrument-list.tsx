@@ -9,17 +9,19 @@ import { useStore } from "../../base/store.ts";
 import { useAccount, useOptions } from "../../live/hooks.ts";
 import { changeFigures, useMemberSettings } from "../../settings/settings-store.ts";
 import { recentInstruments } from "./recent-instruments.ts";
-import type { OptionView } from "../base/views.ts";
-import { showChange, showRate } from "../base/figures.ts";
+import { directionOfAmount, showChange, showRate, showSigned, unitOf } from "../base/figures.ts";
 import { contractCode, nameOf } from "../base/instruments.ts";
-import { priceUnits } from "../base/terms.ts";
+import { holdingOf, profitAt } from "../base/profit.ts";
+import { priceUnits, termsOf } from "../base/terms.ts";
 import { sessionLine, showOpening } from "../base/session.ts";
 import { drawerTexts } from "./drawer-texts.ts";
 import { type GroupKey, groupInstruments } from "./instrument-groups.ts";
-import { InstrumentLine } from "./instrument-line.tsx";
+import { HeldLine, InstrumentLine } from "./instrument-line.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SESSION_KEYS } from "./session-text.tsx";
 import { tradeTexts } from "../base/texts.ts";
+import { siteCurrency } from "../base/use-trade.ts";
+import type { OptionView, PositionView } from "../base/views.ts";
 
 const GROUP_KEYS = {
   position: "groupPosition",
@@ -88,6 +90,7 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
                   isViewed={option.id === viewedId}
                   isFavourite={favourites.includes(option.id)}
                   isNet={isNet}
+                  position={positions?.find((held) => held.overseaOptionId === option.id)}
                   onChoose={onChoose}
                 />
               ))}
@@ -105,6 +108,7 @@ interface RowProps {
   readonly isFavourite: boolean;
   /** The change since the previous close as a price instead of a percentage. */
   readonly isNet: boolean;
+  readonly position: PositionView | undefined;
   readonly onChoose: (option: OptionView) => void;
 }
 
@@ -113,6 +117,7 @@ const InstrumentRow = memo(function InstrumentRow({
   isViewed,
   isFavourite,
   isNet,
+  position,
   onChoose,
 }: RowProps) {
   const t = useTexts(tradeTexts);
@@ -135,6 +140,7 @@ const InstrumentRow = memo(function InstrumentRow({
     <InstrumentLine
       {...{ option, name, isViewed, isFavourite, change }}
       onChoose={() => onChoose(option)}
+      held={position === undefined ? null : <Held option={option} position={position} />}
     >
       {/* Where it says when trading begins there is no room for the month as well. */}
       <span className={line.opensAt === null ? "" : "sr-only"}>{contractCode(option)} </span>
@@ -148,3 +154,25 @@ const InstrumentRow = memo(function InstrumentRow({
     </InstrumentLine>
   );
 });
+
+/** What the member has of it, and what that brings now. */
+function Held({ option, position }: Pick<RowProps, "option"> & { position: PositionView }) {
+  const t = useTexts(tradeTexts);
+  const chosen = useStore(language);
+  const last = priceUnits(option.lastPrice, option.precision);
+  const currency = siteCurrency();
+  const profit =
+    last === null
+      ? 0n
+      : profitAt(holdingOf(position, option.precision), last, termsOf(option, currency));
+  return (
+    <HeldLine
+      side={position.tradeType}
+      text={t(position.tradeType === "LONG" ? "holdingLong" : "holdingShort", {
+        qty: position.qty,
+      })}
+      direction={directionOfAmount(profit)}
+      profit={`${showSigned(profit, currency)}${unitOf(currency, chosen)}`}
+    />
+  );
+}

@@ -10,7 +10,7 @@ import { useStore } from "../../base/store.ts";
 import { pressOrExplain } from "../orders/press-or-explain.ts";
 import type { Reason } from "../base/reason.ts";
 import type { TradeSide } from "../base/views.ts";
-import { bidShareOf } from "../base/depth-share.ts";
+import { bidShareOf } from "../depth/depth-share.ts";
 import { groupDigits } from "../base/figures.ts";
 import { LADDER_COLUMNS } from "./ladder-row.tsx";
 import { ladderTexts } from "../base/ladder-texts.ts";

@@ -2,6 +2,7 @@
 
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { clsx } from "clsx";
+import { ChartArea } from "lucide-react";
 import { memo, useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
 import { ChipRow } from "../../../parts/chip-row.tsx";
@@ -9,7 +10,9 @@ import { formatPriceText, groupDigits, showPrice, showQty } from "../../../tradi
 import { priceUnits } from "../../../trading/base/terms.ts";
 import { useOpenOrders } from "../data/account.ts";
 import type { Perpetual } from "../data/store.ts";
-import { type BookRow, bookSteps, shownBook } from "../model/book.ts";
+import { type BookRow, bookSteps, type ShownBook, shownBook } from "../../../trading/depth/book.ts";
+import { DepthChart } from "../../../trading/depth/depth-chart.tsx";
+import { depthTexts } from "../../../trading/depth/depth-texts.ts";
 import { levelKey, ownLevels } from "../model/own-marks.ts";
 import { coinOf, cutPrice } from "../model/perpetual.ts";
 import { orderTexts } from "../order-texts.ts";
@@ -25,29 +28,67 @@ interface Props {
 
 const NONE: readonly never[] = [];
 
-export function BookPanel({ option, isOld, onPrice }: Props) {
+export function BookPanel(props: Props) {
+  const { option, isOld } = props;
   const t = useTexts(futuresTexts);
+  const depth = useTexts(depthTexts);
   const { precision, qtyPrecision } = option;
   const tick = priceUnits(option.tickSize, precision) ?? 1;
   const last = priceUnits(option.lastPrice, precision) ?? 0;
-  const orders = useOpenOrders(option.id) ?? NONE;
   const steps = bookSteps(tick, last);
   const [wanted, setWanted] = useState(tick);
+  const [isCurve, setCurve] = useState(false);
   const step = steps.includes(wanted) ? wanted : tick;
-  const { bids, asks } = shownBook(option, precision, step);
-  if (bids.length === 0 && asks.length === 0) return <EmptyState title={t("bookWaiting")} />;
-  const levels = ownLevels(orders, option, step);
-  const row = { precision, qtyPrecision, isOld, onPrice: onPrice ?? null };
+  const book = shownBook(option, precision, step);
+  if (book.bids.length === 0 && book.asks.length === 0)
+    return <EmptyState title={t("bookWaiting")} />;
   return (
     <section aria-label={t("book")} className="flex min-h-0 flex-1 flex-col pb-1">
-      {steps.length === 1 ? null : (
-        <ChipRow
-          label={t("group")}
-          chips={steps.map((id) => ({ id, label: shortPrice(id, precision) }))}
-          chosen={step}
-          onChoose={setWanted}
-        />
+      <div className="flex min-w-0 shrink-0 items-center justify-between">
+        <div className="min-w-0 flex-1">
+          <ChipRow
+            label={t("group")}
+            chips={steps.map((id) => ({ id, label: shortPrice(id, precision) }))}
+            chosen={step}
+            onChoose={setWanted}
+          />
+        </div>
+        <button
+          type="button"
+          aria-pressed={isCurve}
+          aria-label={depth("chart")}
+          className={clsx(
+            "mr-1 grid size-11 shrink-0 place-items-center",
+            isCurve ? "text-accent" : "text-muted",
+          )}
+          onClick={() => setCurve(!isCurve)}
+        >
+          <ChartArea aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      {isCurve ? (
+        <DepthChart {...{ book, step, precision, qtyPrecision, isOld }} />
+      ) : (
+        <Rows {...props} {...{ book, step }} />
       )}
+    </section>
+  );
+}
+
+interface RowsProps extends Props {
+  readonly book: ShownBook;
+  /** Price units. */
+  readonly step: number;
+}
+
+function Rows({ option, isOld, onPrice, book, step }: RowsProps) {
+  const t = useTexts(futuresTexts);
+  const { precision, qtyPrecision } = option;
+  const { bids, asks } = book;
+  const levels = ownLevels(useOpenOrders(option.id) ?? NONE, option, step);
+  const row = { precision, qtyPrecision, isOld, onPrice: onPrice ?? null };
+  return (
+    <>
       <p className="grid shrink-0 grid-cols-3 px-3 py-1 text-11 text-faint">
         <span>{t("bookPrice", { unit: option.currency })}</span>
         <span className="text-right">{t("bookQty", { unit: coinOf(option) })}</span>
@@ -79,7 +120,7 @@ export function BookPanel({ option, isOld, onPrice }: Props) {
           ))}
         </ul>
       </div>
-    </section>
+    </>
   );
 }
 

@@ -1,20 +1,26 @@
 /** The drawer's content: search, the order of movers, favourites and the rest, each with its live price. */
 
+import type { FuturesPositionView } from "@naru/client/views";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { useMemberSettings } from "../../../settings/settings-store.ts";
-import { showRate } from "../../../trading/base/figures.ts";
+import { shortly } from "../../../perpetuals/model/amount.ts";
+import { directionOfAmount, showRate } from "../../../trading/base/figures.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
 import { tradeTexts } from "../../../trading/base/texts.ts";
-import { InstrumentLine } from "../../../trading/instruments/instrument-line.tsx";
+import { HeldLine, InstrumentLine } from "../../../trading/instruments/instrument-line.tsx";
 import { SearchField } from "../../../trading/instruments/search-field.tsx";
+import { usePositions } from "../data/account.ts";
 import { type Perpetual, perpetuals } from "../data/store.ts";
 import { groupPerpetuals, type Order, ORDERS } from "../model/movers.ts";
 import { type Standing, standingOf } from "../model/perpetual.ts";
+import { positionAt } from "../model/position.ts";
+import { dealTexts } from "../deal-texts.ts";
 import { futuresTexts } from "../texts.ts";
+import { Usdt } from "./usdt.tsx";
 
 const ORDER_KEYS = { list: "sortList", up: "sortUp", down: "sortDown" } as const;
 
@@ -27,6 +33,7 @@ export function PerpetualList({ viewedId, onChoose }: Props) {
   const t = useTexts(tradeTexts);
   const own = useTexts(futuresTexts);
   const { list } = useStore(perpetuals);
+  const positions = usePositions();
   const { favourites } = useMemberSettings();
   const [query, setQuery] = useState("");
   const [order, setOrder] = useState<Order>("list");
@@ -53,6 +60,7 @@ export function PerpetualList({ viewedId, onChoose }: Props) {
                     option={option}
                     isViewed={option.id === viewedId}
                     isFavourite={favourites.includes(option.id)}
+                    positions={positions}
                     onChoose={() => onChoose(option)}
                   />
                 ))}
@@ -102,24 +110,48 @@ interface RowProps {
   readonly option: Perpetual;
   readonly isViewed: boolean;
   readonly isFavourite: boolean;
+  /** All of the member; null while they are not known. */
+  readonly positions: readonly FuturesPositionView[] | null;
   readonly onChoose: () => void;
 }
 
-function PerpetualRow({ option, isViewed, isFavourite, onChoose }: RowProps) {
+function PerpetualRow({ option, isViewed, isFavourite, positions, onChoose }: RowProps) {
   const t = useTexts(futuresTexts);
   const chosen = useStore(language);
   const standing = standingOf(option);
+  const held = positions?.filter(({ futuresOptionId }) => futuresOptionId === option.id) ?? [];
   const isOpen = standing === null || standing === "frozen";
   return (
     <InstrumentLine
       {...{ option, isViewed, isFavourite, onChoose }}
       name={nameOf(option, chosen)}
       change={showRate(option.rateChange)}
+      held={held.map((position) => (
+        <Held key={position.futuresPositionId} {...{ option, position }} />
+      ))}
     >
       {option.stock}{" "}
       <span className={isOpen ? "text-faint" : "text-warning"}>
         {isOpen ? t("tagOpen", { leverage: option.maxLeverage }) : t(TAG_KEYS[standing])}
       </span>
     </InstrumentLine>
+  );
+}
+
+interface HeldProps extends Pick<RowProps, "option"> {
+  readonly position: FuturesPositionView;
+}
+
+/** What the member has of it, and what that brings at the newest mark. */
+function Held({ option, position }: HeldProps) {
+  const side = useTexts(dealTexts);
+  const { pnl } = positionAt(position, option.markPrice);
+  return (
+    <HeldLine
+      side={position.tradeType}
+      text={`${side(position.tradeType)} ${shortly(position.qty)}`}
+      direction={directionOfAmount(pnl)}
+      profit={<Usdt amount={pnl} isSigned />}
+    />
   );
 }

@@ -253,6 +253,7 @@ function Tape({ option }: Pick<Props, "option">) {
       tape={useTape(futuresReadings, option, option.trades, attempt)}
       fills={NONE}
       {...{ precision, qtyPrecision }}
+      tickUnits={priceUnits(option.tickSize, precision) ?? 1}
       last={priceUnits(option.lastPrice, precision)}
       book={option}
       onRetry={() => setAttempt(attempt + 1)}
