@@ -19,7 +19,13 @@ import { decimalText, onSiteClock, sendCommand } from "../../calls/engine-comman
 import { worthOfCoins } from "../../calls/exchange-rates.ts";
 import type { Call, Desk } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
-import { type Outflow, type Proof, proveOutflow, provedBefore, underProof } from "../../calls/outflow.ts";
+import {
+  type Outflow,
+  type Proof,
+  proveOutflow,
+  provedBefore,
+  underProof,
+} from "../../calls/outflow.ts";
 import { beneficiaryContext, openedParty, partyOf, sealedParty } from "../../calls/party.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
