@@ -21,6 +21,8 @@ const OF_DIRECTIONS = [
   "apps/member/src/trading/base/tone.ts",
   "apps/member/src/trading/chart/chart-view.tsx",
   "apps/member/src/trading/chart/tape-view.tsx",
+  "apps/member/src/trading/depth/depth-chart.tsx",
+  "apps/member/src/trading/depth/depth-panel.tsx",
   "apps/member/src/trading/exits/exit-levels.tsx",
   "apps/member/src/trading/exits/exit-pair.tsx",
   "apps/member/src/trading/exits/exit-trail.tsx",

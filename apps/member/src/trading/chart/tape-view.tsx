@@ -5,7 +5,8 @@ import { EmptyState, ErrorState } from "@naru/ui/parts/state-box.tsx";
 import { memo, useMemo, useState } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { runtime } from "../../base/runtime.ts";
-import { BESIDE_DEPTH, DepthPanel, type Sides } from "../depth/depth-panel.tsx";
+import { useMedia } from "../base/use-trade.ts";
+import { DepthPanel, type Sides } from "../depth/depth-panel.tsx";
 import { formatPriceText, showPrice, showQty } from "../base/figures.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { TONE_TEXT } from "../base/tone.ts";
@@ -48,6 +49,9 @@ export function TapeView(props: Props) {
   const oldest = trades.at(-1)?.at;
   const fills = useMemo(() => own.map((fill) => ({ ...fill, at: Date.parse(fill.at) })), [own]);
   const rows = useMemo(() => stripOf(trades, fills, STRIP_ROWS), [trades, fills]);
+  const [isDepthOpen, setDepthOpen] = useState(false);
+  // Where both have no room the chart has all of it.
+  const isShort = useMedia("(max-height: 720px)");
   const [clock] = useState(
     () => new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }),
   );
@@ -57,9 +61,15 @@ export function TapeView(props: Props) {
   if (oldest === undefined) return <EmptyState title={t("empty")} hint={t("emptyHint")} />;
   return (
     <section aria-label={words("tabTrades")} className="flex min-h-0 flex-1 flex-col">
-      <DepthPanel {...{ book, precision, qtyPrecision, tickUnits }} />
+      <DepthPanel
+        {...{ book, precision, qtyPrecision, tickUnits }}
+        isOpen={isDepthOpen}
+        onOpen={setDepthOpen}
+        isAlone={isShort}
+      />
       <div
-        className={`grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line ${BESIDE_DEPTH}`}
+        hidden={isDepthOpen && isShort}
+        className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line"
       >
         <Volumes trades={trades} {...{ fills, clock, precision, qtyPrecision, last }} />
         <section aria-label={t("strip")} className="flex min-h-0 flex-col">

@@ -44,7 +44,7 @@ function Curve(props: Props & { readonly depth: Depth }) {
           </span>
         ))}
       </p>
-      <div className="relative min-h-24 flex-1 rounded-8 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent">
+      <div className="relative min-h-24 flex-1 rounded-8 has-[:focus-visible]:outline-2">
         <svg
           aria-hidden="true"
           viewBox="0 0 100 100"
@@ -52,7 +52,7 @@ function Curve(props: Props & { readonly depth: Depth }) {
           className="absolute inset-0 size-full"
         >
           {(["bids", "asks"] as const).map((side) => (
-            <g key={side} className={isOld ? OLD : AREAS[side]}>
+            <g key={side} {...(isOld ? OLD : AREAS[side])}>
               <path d={`${depth[side]}V100Z`} stroke="none" />
               <path d={depth[side]} fill="none" vectorEffect="non-scaling-stroke" />
             </g>
@@ -60,7 +60,8 @@ function Curve(props: Props & { readonly depth: Depth }) {
           {price === null ? null : (
             <path
               d={`M${((price - low) * 100) / (high - low)} 0V100`}
-              className="stroke-accent [stroke-dasharray:3_3]"
+              stroke="var(--accent)"
+              strokeDasharray="3 3"
               vectorEffect="non-scaling-stroke"
             />
           )}
@@ -74,7 +75,8 @@ function Curve(props: Props & { readonly depth: Depth }) {
           max={high}
           step={step}
           value={price ?? middle}
-          className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:w-px [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
+          style={{ touchAction: "pan-y" }}
+          className="absolute inset-0 m-0 size-full appearance-none opacity-0 [&::-webkit-slider-thumb]:w-px [&::-webkit-slider-thumb]:appearance-none"
           onChange={(event) => setChosen(Number(event.target.value))}
         />
       </div>
@@ -87,8 +89,12 @@ function Curve(props: Props & { readonly depth: Depth }) {
   );
 }
 
-const OLD = "fill-raised stroke-line-strong";
-const AREAS = { bids: "fill-up-wash stroke-up", asks: "fill-down-wash stroke-down" } as const;
+/** By the tokens themselves: a class of each would come with the styles of every page. */
+const OLD = { fill: "var(--raised)", stroke: "var(--line-strong)" };
+const AREAS = {
+  bids: { fill: "var(--up-wash)", stroke: "var(--up)" },
+  asks: { fill: "var(--down-wash)", stroke: "var(--down)" },
+};
 const TONES = { bid: "text-up", ask: "text-down" } as const;
 
 /** Books of coins stand within hundredths of a percent. */

@@ -100,7 +100,7 @@ interface HeldProps {
 /** A position, in a line of its own: its profit is never cut for want of room. */
 export function HeldLine({ side, text, direction, profit }: HeldProps) {
   return (
-    <span className="flex w-full flex-wrap justify-between gap-x-2 pl-9.5 text-12 font-semibold [[data-textsize=larger]_&]:pl-0">
+    <span className="flex w-full flex-wrap justify-between gap-x-2 text-12 font-semibold">
       <span className={SIDE_TEXT[side]}>{text}</span>{" "}
       <span className={`ml-auto ${TONE_TEXT[direction]}`}>{profit}</span>
     </span>
