@@ -17,6 +17,13 @@ const [option] = somePerpetuals();
 if (option === undefined) throw new Error("no perpetual");
 const isolated = aFuturesPosition({ marginType: "ISOLATED", isolated: "450.00000000" });
 const onClose = () => {};
+const trail = {
+  id: "4",
+  kind: "TRAIL",
+  price: "94500.00",
+  distance: "500.00",
+  isMark: 0,
+} as const;
 
 /** What the calls are sent with from here on. */
 function sent(state: StoryState = {}): [id: string, body: unknown][] {
@@ -136,13 +143,6 @@ test("a trailing stop may wait for a price that lies ahead, and is sent with it 
   const body = { futuresPositionId: "31", distance: "500", startPrice: "95000" };
   await waitFor(() => expect(calls).toContainEqual(["setFuturesTrail", body]));
   unmount();
-  const trail = {
-    id: "4",
-    kind: "TRAIL",
-    price: "94500.00",
-    distance: "500.00",
-    isMark: 0,
-  } as const;
   const exits = [{ ...trail, startPrice: "95000.00" }];
   show(<ExitsSheet position={{ ...isolated, exits }} option={option} onClose={onClose} />);
   await screen.findByLabelText("발동가 (USDT)");
@@ -155,13 +155,6 @@ test("a trailing stop may wait for a price that lies ahead, and is sent with it 
 
 test("one that waits says where it begins; without that price it follows from now, and the sheet says so", async () => {
   const calls = sent();
-  const trail = {
-    id: "4",
-    kind: "TRAIL",
-    price: "94500.00",
-    distance: "500.00",
-    isMark: 0,
-  } as const;
   const position = { ...isolated, exits: [{ ...trail, startPrice: "95000.00" }] };
   const row = { position, option, funding: null, isCopied: false, onAct: () => {} };
   const { unmount } = show(<PositionRow {...row} />);

@@ -33,7 +33,7 @@ interface Props {
   /** Decimals of its prices, and of a quantity that is told in its smallest steps; 0 of contracts. */
   readonly precision: number;
   readonly qtyPrecision: number;
-  /** Price units. */
+  /** Price units, both. */
   readonly tickUnits: number;
   readonly last: number | null;
   readonly book: Sides | undefined;
@@ -50,6 +50,7 @@ export function TapeView(props: Props) {
   const fills = useMemo(() => own.map((fill) => ({ ...fill, at: Date.parse(fill.at) })), [own]);
   const rows = useMemo(() => stripOf(trades, fills, STRIP_ROWS), [trades, fills]);
   const [isDepthOpen, setDepthOpen] = useState(false);
+  const hasDepth = book !== undefined && book.bids.length + book.asks.length > 0;
   // Where both have no room the chart has all of it.
   const isShort = useMedia("(max-height: 720px)");
   const [clock] = useState(
@@ -68,7 +69,7 @@ export function TapeView(props: Props) {
         isAlone={isShort}
       />
       <div
-        hidden={isDepthOpen && isShort}
+        hidden={isDepthOpen && isShort && hasDepth}
         className="grid min-h-0 flex-1 grid-cols-2 grid-rows-[minmax(0,1fr)] divide-x divide-line"
       >
         <Volumes trades={trades} {...{ fills, clock, precision, qtyPrecision, last }} />

@@ -46,12 +46,14 @@ export function BookPanel(props: Props) {
     <section aria-label={t("book")} className="flex min-h-0 flex-1 flex-col pb-1">
       <div className="flex min-w-0 shrink-0 items-center justify-between">
         <div className="min-w-0 flex-1">
-          <ChipRow
-            label={t("group")}
-            chips={steps.map((id) => ({ id, label: shortPrice(id, precision) }))}
-            chosen={step}
-            onChoose={setWanted}
-          />
+          {steps.length === 1 ? null : (
+            <ChipRow
+              label={t("group")}
+              chips={steps.map((id) => ({ id, label: shortPrice(id, precision) }))}
+              chosen={step}
+              onChoose={setWanted}
+            />
+          )}
         </div>
         <button
           type="button"
