@@ -20,10 +20,10 @@ const book = shownBook(
 
 test("the curve reaches as far below the middle as above, a step at each price, as high as the deeper side", () => {
   expect(depthOf(book, 1)).toEqual({
-    low: 995,
-    high: 1005,
-    bids: "M40 100H40V80H30V50H0V0H0",
-    asks: "M60 100H60V60H80V20H100",
+    low: 994,
+    high: 1006,
+    bids: "M41.7 100H41.7V80H33.3V50H8.3V0H0",
+    asks: "M58.3 100H58.3V60H75V20H100",
   });
 });
 
@@ -36,7 +36,7 @@ test("a book of which a side is empty has no curve", () => {
 test("a box begins and ends on the grid, with all of the book in sight", () => {
   const row = (price: number): BookRow => ({ price, qty: 1, total: 1, share: 100 });
   const shown = { bids: [row(1_000), row(975)], asks: [row(1_025)] };
-  expect(depthOf(shown, 25)).toMatchObject({ low: 975, high: 1_050 });
+  expect(depthOf(shown, 25)).toMatchObject({ low: 950, high: 1_075 });
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type { BookRow, ShownBook } from "./book.ts";
 
 /** The curve of a book, in a box as wide as 100 and as high as 100 with its origin at the top left. */
 export interface Depth {
-  /** What the box shows, in price units on the grid: as far below the middle of the touch as above it. */
+  /** What the box shows, in price units on the grid: as far below the middle of the touch as above it, a step beyond the outermost level. */
   readonly low: number;
   readonly high: number;
   /** The steps of each side from the touch to the edge, as the path of an SVG; closed at the foot they are its area. */
@@ -20,7 +20,8 @@ export function depthOf({ bids, asks }: ShownBook, step: number): Depth | null {
   if (bid === undefined || ask === undefined || lowest === undefined || highest === undefined)
     return null;
   const sum = bid.price + ask.price;
-  const reach = Math.max(sum - 2 * lowest.price, 2 * highest.price - sum);
+  // One step more, so that the outermost level has a width as well.
+  const reach = Math.max(sum - 2 * lowest.price, 2 * highest.price - sum) + 2 * step;
   const low = Math.floor((sum - reach) / 2 / step) * step;
   const high = Math.ceil((sum + reach) / 2 / step) * step;
   const most = Math.max(lowest.total, highest.total);
