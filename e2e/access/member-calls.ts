@@ -285,6 +285,7 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
     instrument,
   ),
   rawData: open(ofInstrument, instrument),
+  closes: open(),
   keyValue: open(),
   lastPrice: open(ofInstrument, instrument),
   tickerStatistics: open(ofInstrument, instrument),

@@ -1,6 +1,6 @@
 /** The lists of instruments: what the member has of one stands on its row. */
 
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { parts } from "../src/areas/futures/gallery.ts";
 import { tradeGallery } from "../src/areas/oversea/screens/trade-gallery.tsx";
@@ -18,6 +18,20 @@ test("a row of overseas futures says side, contracts and what they bring now", (
     .getAllByRole("button", { name: /나스닥/ })
     .at(-1) as HTMLElement;
   expect(row.textContent).toMatch(/매수 \d+.*[+-][\d,]+원/);
+});
+
+test("a row shows the way of its price, and its code until that is known", async () => {
+  begin();
+  tradeGallery.find(({ name }) => name === "flat")?.install("ko");
+  const { container } = show(<InstrumentList viewedId={null} onChoose={stay} />);
+  const row = screen.getAllByRole("button", { name: /나스닥.*[%]/ })[0] as HTMLElement;
+  const mark = row.firstElementChild as HTMLElement;
+  expect(mark.textContent).toMatch(/^[A-Z0-9]{2,3}$/);
+  await waitFor(() => expect(container.querySelectorAll("polyline").length).toBeGreaterThan(5));
+  expect(mark.textContent).toBe("");
+  const points = mark.querySelector("polyline")?.getAttribute("points")?.split(" ");
+  // A day of hours and the price of now.
+  expect(points).toHaveLength(25);
 });
 
 test("a row without a position says its contract, as before", () => {

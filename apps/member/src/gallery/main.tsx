@@ -5,7 +5,7 @@
 
 import "pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css";
 import "../app/styles.css";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { createMemoryHistory, RouterContextProvider, RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { type Language, language } from "../base/i18n.ts";
@@ -39,7 +39,11 @@ function tell({ shows, state, prepare }: Story): ReactNode {
   preferLanguage(asked.get("language") === "en" ? "en" : "ko");
   if (typeof shows === "function") {
     prepare?.();
-    return <Queries>{shows()}</Queries>;
+    return (
+      <RouterContextProvider router={makeRouter(createMemoryHistory())}>
+        <Queries>{shows()}</Queries>
+      </RouterContextProvider>
+    );
   }
   if (shows.isGuest !== true) session.set({ status: "success", me: aMember() });
   loadMemberPreferences();

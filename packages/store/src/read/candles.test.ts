@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
-import { type Candle, forgetCandles, readCandles, writeCandles, writeSeconds } from "./candles.ts";
+import {
+  type Candle,
+  forgetCandles,
+  newestCloses,
+  readCandles,
+  writeCandles,
+  writeSeconds,
+} from "./candles.ts";
 
 const START = Date.UTC(2026, 10, 20);
 const MINUTE = 60_000;
@@ -47,6 +54,23 @@ describe("candles of a minute and longer", () => {
     expect(await readCandles(database.db, { symbol: 2, ...first })).toEqual([fresh]);
     expect(await readCandles(database.db, { symbol: 3, ...first })).toEqual([candle(START, 98)]);
     await writeCandles(database, "1m", [candle(START)]);
+  });
+
+  test("tell what the newest of each symbol closed at, oldest first", async () => {
+    const of = (symbol: number, index: number, close: number): Candle => ({
+      ...candle(START + index * MINUTE, close),
+      symbol,
+    });
+    await writeCandles(database, "5m", [of(11, 0, 5), of(11, 1, 6), of(11, 2, -7), of(12, 0, 9)]);
+    await writeCandles(database, "1h", [of(12, 5, 1)]);
+    const query = { symbols: [12, 11, 13], interval: "5m", limit: 2 } as const;
+    expect(await newestCloses(database.db, query)).toEqual(
+      new Map([
+        [11, [6, -7]],
+        [12, [9]],
+      ]),
+    );
+    expect(await newestCloses(database.db, { ...query, symbols: [] })).toEqual(new Map());
   });
 
   test("are forgotten by age, each interval by its own", async () => {

@@ -61,6 +61,33 @@ export async function readCandles(
   return rows.reverse().map(candleOf);
 }
 
+export interface ClosesQuery {
+  readonly symbols: readonly number[];
+  readonly interval: Exclude<CandleInterval, "1s">;
+  /** So many of each symbol at most. */
+  readonly limit: number;
+}
+
+/** What the newest candles of each symbol closed at (price units), oldest first; a symbol without candles is left out. */
+export async function newestCloses(
+  db: Kysely<StoreSchema>,
+  { symbols, interval, limit }: ClosesQuery,
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ symbol: number; closes: string[] }>`
+    SELECT wanted.symbol, newest.closes
+    FROM unnest(${[...symbols]}::int4[]) AS wanted (symbol)
+    CROSS JOIN LATERAL (
+      SELECT array_agg(close ORDER BY at) AS closes
+      FROM (
+        SELECT at, close FROM candle
+        WHERE symbol = wanted.symbol AND seconds = ${CANDLE_SECONDS[interval]}
+        ORDER BY at DESC LIMIT ${limit}
+      ) AS newest
+    ) AS newest
+    WHERE newest.closes IS NOT NULL`.execute(db);
+  return new Map(rows.map(({ symbol, closes }) => [symbol, closes.map(Number)]));
+}
+
 export interface CandlePageQuery extends PageRequest {
   readonly symbol: number;
   /** Seconds are packed and not counted. */

@@ -53,7 +53,15 @@ const ticks = Array.from({ length: 240 }, (_, index) => ({
   qty: 4 + ((index * 131) % 900),
 }));
 
-export const answers = { futuresOptions: views, ...resultAnswers };
+/** The last day of each, bent apart so that no two look alike. */
+const closes = Object.fromEntries(
+  views.map(({ id, lastPrice, precision }, row) => {
+    const closeAt = (hour: number) => Number(lastPrice) * (1 + Math.sin(hour / (2 + row)) / 50);
+    return [id, Array.from({ length: 24 }, (_, hour) => closeAt(hour).toFixed(precision))];
+  }),
+);
+
+export const answers = { futuresOptions: views, closes, ...resultAnswers };
 
 /** What the demo member has. */
 export const parts = {

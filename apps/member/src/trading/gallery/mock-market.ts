@@ -196,6 +196,15 @@ async function answerGet(
       ? []
       : tradesOf(option);
   }
+  if (id === "closes")
+    return Object.fromEntries(
+      world.options.map((option) => [
+        option.id,
+        candlesOf(option, "1h")
+          .slice(-24)
+          .map(({ close }) => close),
+      ]),
+    );
   if (id === "overseaOptions") return world.options;
   if (id === "overseaRecords")
     return { content: [aRecord()], page: 0, size: 30, totalElements: 1, totalPages: 1 };
@@ -315,7 +324,7 @@ const LENGTH_MS: Readonly<Record<string, number>> = {
 };
 
 function candlesOf(option: OptionView, interval: string): CandleView[] {
-  const random = seeded(3);
+  const random = seeded(Number(option.id) % 100);
   const length = LENGTH_MS[interval] ?? 6e4;
   const tick = Number(option.tickSize) * Math.sqrt(length / 6e4);
   const end = FIXTURE_NOW - (FIXTURE_NOW % length);

@@ -1,4 +1,4 @@
-/** An instrument in a list: the star of favourites, its mark and name, its price and what that has changed. */
+/** An instrument in a list: the star of favourites, the way its price went, its name, its price and what that has changed. */
 
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
@@ -8,6 +8,7 @@ import { arrowOf, type Direction, showPrice } from "../base/figures.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT, TONE_TEXT } from "../base/tone.ts";
 import type { OptionView, TradeSide } from "../base/views.ts";
+import { sparkPoints } from "./spark.ts";
 
 interface Props {
   readonly option: Pick<OptionView, "id" | "stock" | "lastPrice" | "precision">;
@@ -15,6 +16,8 @@ interface Props {
   readonly isViewed: boolean;
   readonly isFavourite: boolean;
   readonly change: { readonly direction: Direction; readonly text: string };
+  /** What its last hours closed at, oldest first; undefined where that is not known. */
+  readonly closes: readonly string[] | undefined;
   readonly onChoose: () => void;
   /** Under the name. */
   readonly children: ReactNode;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 export function InstrumentLine(props: Props) {
-  const { option, name, isViewed, isFavourite, change, onChoose, children, held } = props;
+  const { option, name, isViewed, isFavourite, change, closes, onChoose, children, held } = props;
   return (
     <li className={`relative flex items-stretch ${isViewed ? "bg-accent-wash" : ""}`}>
       <FavouriteButton option={option} name={name} isFavourite={isFavourite} />
@@ -33,10 +36,10 @@ export function InstrumentLine(props: Props) {
         className="flex min-h-13 min-w-0 flex-1 flex-wrap items-center gap-x-1.5 py-1.5 pr-3 text-left"
         onClick={onChoose}
       >
-        <Monogram option={option} />
+        <Way option={option} closes={closes} direction={change.direction} />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 text-13 leading-4 font-semibold">{name}</span>
-          <span className="block truncate text-11 tracking-tight text-muted">{children}</span>
+          <span className="line-clamp-2 text-11 tracking-tight text-muted">{children}</span>
         </span>
         <span className="shrink-0 text-right">
           <span className="block text-13 font-semibold">
@@ -76,14 +79,39 @@ function FavouriteButton({
   );
 }
 
-/** An instrument's mark: its code on its category's ground; in larger text its name needs the room. */
-function Monogram({ option }: Pick<Props, "option">) {
+const WAY = { width: 32, height: 20 };
+
+/**
+ * The way of its price to the newest one, in the colour of what that has changed; its code where no way is known. In larger
+ * text its name needs the room.
+ */
+function Way({
+  option,
+  closes = [],
+  direction,
+}: Pick<Props, "option" | "closes"> & { readonly direction: Direction }) {
+  const points = sparkPoints([...closes, option.lastPrice].map(Number), WAY);
   return (
     <span
       aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-raised text-11 font-bold text-muted ring-1 ring-line ring-inset [[data-textsize=larger]_&]:hidden"
+      className={`grid size-8 shrink-0 place-items-center overflow-hidden [[data-textsize=larger]_&]:hidden ${
+        points === null
+          ? "rounded-full bg-raised text-11 font-bold text-muted ring-1 ring-line ring-inset"
+          : TONE_TEXT[direction]
+      }`}
     >
-      {option.stock.slice(0, 3)}
+      {points === null ? (
+        option.stock.slice(0, 3)
+      ) : (
+        <svg {...WAY} viewBox={`-1 -1 ${WAY.width + 2} ${WAY.height + 2}`} fill="none">
+          <polyline
+            points={points}
+            stroke="currentColor"
+            strokeWidth={1.5}
+            strokeLinejoin="round"
+          />
+        </svg>
+      )}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { language, useTexts } from "../../base/i18n.ts";
 import { useStore } from "../../base/store.ts";
 import { useAccount, useOptions } from "../../live/hooks.ts";
 import { changeFigures, useMemberSettings } from "../../settings/settings-store.ts";
+import { useCloses } from "./closes.ts";
 import { recentInstruments } from "./recent-instruments.ts";
 import { directionOfAmount, showChange, showRate, showSigned, unitOf } from "../base/figures.ts";
 import { contractCode, nameOf } from "../base/instruments.ts";
@@ -49,6 +50,7 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
   const { favourites, figures } = useMemberSettings();
   const isNet = figures.change === "net";
   const positions = useAccount()?.positions;
+  const closes = useCloses();
   const [query, setQuery] = useState("");
   const held = positions?.map((position) => position.overseaOptionId) ?? [];
   // Read anew for another instrument only, so that rows stand still under the finger.
@@ -90,6 +92,7 @@ export function InstrumentList({ viewedId, onChoose }: Props) {
                   isViewed={option.id === viewedId}
                   isFavourite={favourites.includes(option.id)}
                   isNet={isNet}
+                  closes={closes[option.id]}
                   position={positions?.find((held) => held.overseaOptionId === option.id)}
                   onChoose={onChoose}
                 />
@@ -108,6 +111,7 @@ interface RowProps {
   readonly isFavourite: boolean;
   /** The change since the previous close as a price instead of a percentage. */
   readonly isNet: boolean;
+  readonly closes: readonly string[] | undefined;
   readonly position: PositionView | undefined;
   readonly onChoose: (option: OptionView) => void;
 }
@@ -117,6 +121,7 @@ const InstrumentRow = memo(function InstrumentRow({
   isViewed,
   isFavourite,
   isNet,
+  closes,
   position,
   onChoose,
 }: RowProps) {
@@ -138,7 +143,7 @@ const InstrumentRow = memo(function InstrumentRow({
       : `${t(SESSION_KEYS[line.kind])} · ${showOpening(line.opensAt, now, runtime().site.timeZone, chosen)}`;
   return (
     <InstrumentLine
-      {...{ option, name, isViewed, isFavourite, change }}
+      {...{ option, name, isViewed, isFavourite, change, closes }}
       onChoose={() => onChoose(option)}
       held={position === undefined ? null : <Held option={option} position={position} />}
     >

@@ -5,6 +5,8 @@ import {
   type Candle,
   type CandlePageQuery,
   type CandleQuery,
+  type ClosesQuery,
+  newestCloses,
   readCandlePage,
   readCandles,
 } from "@naru/store/read/candles";
@@ -64,6 +66,8 @@ export interface Readers extends RoundReaders, FuturesReaders {
   candlePage(query: CandlePageQuery): Promise<Page<Candle>>;
   /** Finished candles, oldest first: the newest of those that match. */
   candles(query: CandleQuery): Promise<Candle[]>;
+  /** What the newest finished candles of each symbol closed at, oldest first. */
+  closes(query: ClosesQuery): Promise<Map<number, number[]>>;
   /** A site's transfers, newest first, for its operators. */
   ledger(query: LedgerQuery): Promise<Page<TransferRow>>;
   close(): Promise<void>;
@@ -88,6 +92,7 @@ export function openReaders(databaseUrl: string): Readers {
     trades: (query) => readTrades(database.db, query),
     candlePage: (query) => readCandlePage(database.db, query),
     candles: (query) => readCandles(database.db, query),
+    closes: (query) => newestCloses(database.db, query),
     ledger: (query) => readLedger(database.db, query),
     ...roundReaders(database),
     ...futuresReaders(database),

@@ -28,6 +28,7 @@ export function emptyReaders(): FakeReaders {
     orderHistory: async () => undefined,
     trades: async () => [],
     candles: async () => [],
+    closes: async () => new Map(),
     ledger: async (request) => pageOf([], request, 0),
     rounds: async (request) => pageOf([], request, 0),
     roundsByIds: async (_, ids) => (ids.includes(SETTLED_ROW.id) ? [SETTLED_ROW] : []),

@@ -6,6 +6,7 @@ export const marketPaths = {
   chart: { method: "GET", path: "/stock/chart" },
   chartPage: { method: "GET", path: "/stock/chart_page" },
   rawData: { method: "GET", path: "/stock/raw_data" },
+  closes: { method: "GET", path: "/stock/closes" },
   keyValue: { method: "GET", path: "/stock/key_value" },
   lastPrice: { method: "GET", path: "/stock/last_price" },
   tickerStatistics: { method: "GET", path: "/trade/ticker_statistics" },

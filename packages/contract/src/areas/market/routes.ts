@@ -2,7 +2,7 @@
 
 import { CANDLE_INTERVALS } from "@naru/vocabulary/candle";
 import { z } from "zod";
-import { listOf, paging, query, shortId, time } from "../../fields.ts";
+import { decimal, listOf, paging, query, shortId, time } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
 import { BookView, CandleView, KeyValueView, TickerView, TradeTickView } from "../../views.ts";
 import { marketPaths } from "./paths.ts";
@@ -55,6 +55,15 @@ export const rawData = defineRoute({
   answer: z.array(TradeTickView),
 });
 
+export const closes = defineRoute({
+  ...open,
+  id: "closes",
+  summary: "What each instrument's newest hours closed at, by its id, oldest first",
+  query: query({}),
+  // Those without a finished hour are left out.
+  answer: z.record(z.string(), z.array(decimal)),
+});
+
 export const keyValue = defineRoute({
   ...open,
   id: "keyValue",
@@ -83,6 +92,7 @@ export const marketRoutes = {
   chart,
   chartPage,
   rawData,
+  closes,
   keyValue,
   lastPrice,
   tickerStatistics,

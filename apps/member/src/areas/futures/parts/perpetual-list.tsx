@@ -11,6 +11,7 @@ import { shortly } from "../../../perpetuals/model/amount.ts";
 import { directionOfAmount, showRate } from "../../../trading/base/figures.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
 import { tradeTexts } from "../../../trading/base/texts.ts";
+import { useCloses } from "../../../trading/instruments/closes.ts";
 import { HeldLine, InstrumentLine } from "../../../trading/instruments/instrument-line.tsx";
 import { SearchField } from "../../../trading/instruments/search-field.tsx";
 import { usePositions } from "../data/account.ts";
@@ -35,6 +36,7 @@ export function PerpetualList({ viewedId, onChoose }: Props) {
   const { list } = useStore(perpetuals);
   const positions = usePositions();
   const { favourites } = useMemberSettings();
+  const closes = useCloses();
   const [query, setQuery] = useState("");
   const [order, setOrder] = useState<Order>("list");
   const groups = groupPerpetuals(list, favourites, query, order);
@@ -60,6 +62,7 @@ export function PerpetualList({ viewedId, onChoose }: Props) {
                     option={option}
                     isViewed={option.id === viewedId}
                     isFavourite={favourites.includes(option.id)}
+                    closes={closes[option.id]}
                     positions={positions}
                     onChoose={() => onChoose(option)}
                   />
@@ -110,12 +113,14 @@ interface RowProps {
   readonly option: Perpetual;
   readonly isViewed: boolean;
   readonly isFavourite: boolean;
+  readonly closes: readonly string[] | undefined;
   /** All of the member; null while they are not known. */
   readonly positions: readonly FuturesPositionView[] | null;
   readonly onChoose: () => void;
 }
 
-function PerpetualRow({ option, isViewed, isFavourite, positions, onChoose }: RowProps) {
+function PerpetualRow(props: RowProps) {
+  const { option, isViewed, isFavourite, closes, positions, onChoose } = props;
   const t = useTexts(futuresTexts);
   const chosen = useStore(language);
   const standing = standingOf(option);
@@ -123,7 +128,7 @@ function PerpetualRow({ option, isViewed, isFavourite, positions, onChoose }: Ro
   const isOpen = standing === null || standing === "frozen";
   return (
     <InstrumentLine
-      {...{ option, isViewed, isFavourite, onChoose }}
+      {...{ option, isViewed, isFavourite, closes, onChoose }}
       name={nameOf(option, chosen)}
       change={showRate(option.rateChange)}
       held={held.map((position) => (

@@ -68,6 +68,21 @@ test.each(["stock=BTCUSDT", "futuresOptionId=1201", "stock=EBEST_BTCUSDT-PERP"])
   },
 );
 
+test("what closed at which price is told of what a site offers alone", async () => {
+  const known = new Map([
+    [3, [10_000, 10_025]],
+    [201, [9_150_000]],
+  ]);
+  naru.readers.closes = async ({ symbols, interval, limit }) => {
+    expect({ interval, limit }).toEqual({ interval: "1h", limit: 24 });
+    return new Map([...known].filter(([symbol]) => symbols.includes(symbol)));
+  };
+  const closes = async (siteId: number) =>
+    (await naru.get(`/api/stock/closes?siteInfoId=${siteId}`)).body;
+  expect(await closes(1)).toEqual({ 1003: ["100.00", "100.25"], 1201: ["91500.00"] });
+  expect(await closes(2)).toEqual({ 2003: ["100.00", "100.25"] });
+});
+
 test("a site has charts of what it offers alone", async () => {
   const chart = (named: string) => naru.get(`/api/stock/chart?${named}&interval=1m`);
   for (const named of ["siteInfoId=2&futuresOptionId=1201", "siteInfoId=2&stock=BTCUSDT"])

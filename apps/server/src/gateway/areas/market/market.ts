@@ -1,5 +1,6 @@
 /** Charts, last prices and the day's statistics (product.md §7). */
 
+import type { FuturesOptionView } from "@naru/contract/views/futures";
 import type { OptionView, TickerView, TradeTickView } from "@naru/contract/views";
 import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
@@ -15,10 +16,19 @@ import type { Site } from "../../sessions/sites.ts";
 
 const CANDLES = 300;
 const TRADES = 100;
+/** A trading day of most instruments. */
+const HOURS = 24;
 
-export function marketHandlers(
-  desk: Desk,
-): Handlers<"chart" | "chartPage" | "rawData" | "keyValue" | "lastPrice" | "tickerStatistics"> {
+type MarketCall =
+  | "chart"
+  | "chartPage"
+  | "rawData"
+  | "closes"
+  | "keyValue"
+  | "lastPrice"
+  | "tickerStatistics";
+
+export function marketHandlers(desk: Desk): Handlers<MarketCall> {
   return {
     async chart({ query, site }) {
       const { symbol, precision } = await findCharted(desk, site, query);
@@ -65,6 +75,8 @@ export function marketHandlers(
       return JSON.stringify(views);
     },
 
+    closes: ({ site }) => closesOf(desk, site),
+
     async keyValue({ site }) {
       const options = await optionsOf(desk, site);
       const played = options.filter(({ isPlay }) => isPlay === 1);
@@ -98,6 +110,26 @@ async function optionsOf(desk: Desk, site: Site): Promise<readonly OptionView[]>
   return siteOffers(site.view.type, "oversea") ? desk.options.of(site.id) : [];
 }
 
+/** What each instrument of a site closed at in the last hours, by its id. */
+async function closesOf(desk: Desk, site: Site): Promise<Record<string, string[]>> {
+  const charted = [...(await optionsOf(desk, site)), ...(await perpetualsOf(desk, site))];
+  const symbolOf = ({ id }: { readonly id: string }) => symbolOfOption(Number(id));
+  const symbols = charted.map(symbolOf);
+  const closes = await desk.readers.closes({ symbols, interval: "1h", limit: HOURS });
+  return Object.fromEntries(
+    charted.flatMap((option) => {
+      const prices = closes.get(symbolOf(option)) ?? [];
+      const texts = prices.map((price) => formatPrice(price, option.precision));
+      return texts.length === 0 ? [] : [[option.id, texts]];
+    }),
+  );
+}
+
+/** The perpetuals that a site offers. */
+async function perpetualsOf(desk: Desk, site: Site): Promise<readonly FuturesOptionView[]> {
+  return siteOffers(site.view.type, "futures") ? desk.perpetuals.of(site.id) : [];
+}
+
 /** The overseas future that a call names by id or by name; none or an unknown one is refused. */
 async function findOption(desk: Desk, site: Site, named: Named): Promise<OptionView> {
   const found = among(await optionsOf(desk, site), named.overseaOptionId, named.stock);
@@ -113,8 +145,8 @@ async function findCharted(
 ): Promise<{ readonly symbol: number; readonly precision: number }> {
   const { overseaOptionId, futuresOptionId, stock } = named;
   const perpetual =
-    overseaOptionId === undefined && siteOffers(site.view.type, "futures")
-      ? among(await desk.perpetuals.of(site.id), futuresOptionId, stock)
+    overseaOptionId === undefined
+      ? among(await perpetualsOf(desk, site), futuresOptionId, stock)
       : undefined;
   const { id, precision } =
     perpetual ??
