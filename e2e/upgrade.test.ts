@@ -1,10 +1,10 @@
 /** This build opens the data folders that earlier builds left, and every balance is what it was. */
 
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "@naru/store/database";
 import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { memoryFolder } from "@naru/store/testing/memory-folder";
 import { afterEach, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { verifyInstallation } from "../apps/server/src/replay/verify.ts";
@@ -28,7 +28,7 @@ test.for(readdirSync(BUILDS).filter((file) => file.endsWith(".json.gz")))(
   "the data of %s",
   async (file) => {
     const build = readBuild(path.join(BUILDS, file));
-    const dataDir = mkdtempSync(path.join(tmpdir(), "naru-test-"));
+    const dataDir = memoryFolder();
     const before = await unpackBuild(build, dataDir);
 
     const later = new Date(Date.parse(build.clock) + 30 * MINUTES).toISOString();

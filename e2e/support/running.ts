@@ -1,12 +1,14 @@
 /** A whole installation for tests of processes: started through the supervisor's own code, in a folder of its own. */
 
 import { API_PREFIX } from "@naru/contract/paths";
+import { memoryFolder } from "@naru/store/testing/memory-folder";
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../../apps/server/src/platform/port.ts";
+import { HOLDS_BARS } from "../../tools/testing/bars.ts";
 import { askForDeploy } from "../../apps/server/src/deploy/deploy-socket.ts";
 import { bundledSupervisor } from "./prepared/programs.ts";
 import { KNOWN_DAYS_VARIABLE } from "./market/known-day-random.ts";
@@ -52,7 +54,7 @@ export interface StartOptions {
 
 /** Starts an installation and waits until it is ready. */
 export async function startInstallation(options: StartOptions = {}): Promise<Running> {
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "naru-test-"));
+  const dataDir = options.dataDir ?? newDataDir();
   knowMarket(dataDir);
   if (options.env?.["DATABASE_URL"] === undefined) await layCluster(dataDir);
   const port = await freePort();
@@ -113,6 +115,12 @@ export async function startInstallation(options: StartOptions = {}): Promise<Run
   };
   await running.ready();
   return running;
+}
+
+/** In memory for a run of tests; benches, and tests that are held to a time, have the machine's disk. */
+function newDataDir(): string {
+  const isTest = bundledSupervisor() !== undefined && !HOLDS_BARS;
+  return isTest ? memoryFolder() : mkdtempSync(path.join(tmpdir(), "naru-test-"));
 }
 
 /** The programs put together, for an installation of this repository. */

@@ -129,13 +129,13 @@ export async function startEmbeddedPg(options: EmbeddedPgOptions): Promise<Embed
   mkdirSync(path.dirname(dataDir), { recursive: true });
   for (const folder of [dataDir, socketDir]) mkdirSync(folder, { recursive: true, mode: 0o700 });
 
-  const { home } = options;
+  const { home, alsoWrites } = options;
   const identity = chooseIdentity([
     binaries.postgres,
     path.dirname(home ?? dataDir),
-    ...(options.alsoWrites === undefined ? [] : [existingPart(options.alsoWrites)]),
+    path.dirname(socketDir),
+    ...(alsoWrites === undefined ? [] : [existingPart(alsoWrites)]),
   ]);
-  const { alsoWrites } = options;
   if (alsoWrites !== undefined) {
     // The server may be somebody else, who has to pass the folder above.
     mkdirSync(path.dirname(alsoWrites), { recursive: true, mode: 0o755 });
@@ -294,7 +294,7 @@ function run(command: string, args: readonly string[]): { ok: boolean; output: s
   return { ok: result.status === 0, output: result.stdout ?? "" };
 }
 
-/** Root becomes `postgres` or nobody; where the folders are closed to them (/root is), a user namespace serves. */
+/** Root becomes `postgres` or nobody; where folders are closed to them (/root is, a TMPDIR may be), a user namespace serves. */
 function chooseIdentity(mustRead: readonly string[]): Identity {
   const isRoot = process.getuid?.() === 0;
   const namespace: Identity = {
