@@ -30,6 +30,7 @@ try {
   const outcome = await runStoredText(running, {
     texts,
     rounds: Number(values.rounds),
+    isCrossed: true,
     say: console.log,
   });
   const faults = faultsOf(outcome);

@@ -32,6 +32,8 @@ export interface Options {
   readonly texts: readonly string[];
   /** How often every screen is opened with other texts in its answers. */
   readonly rounds: number;
+  /** Every text goes into every filter and place of an address; else each of them has one text at least. */
+  readonly isCrossed: boolean;
   readonly say?: (line: string) => void;
 }
 
@@ -53,7 +55,7 @@ export function faultsOf({ ran, blocked, active, broken, missing }: Outcome): st
 /** Writes the texts through every sink of a running installation and looks at every screen that shows them. */
 export async function runStoredText(
   running: Running,
-  { texts, rounds, say = () => undefined }: Options,
+  { texts, rounds, isCrossed, say = () => undefined }: Options,
 ): Promise<Outcome> {
   const writers: Writers = {
     running,
@@ -77,11 +79,11 @@ export async function runStoredText(
       const wrong = missing.length + active.length + broken.length;
       say(`${name}: ${written.length} texts stored and shown, ${wrong} wrong so far`);
     }
-    await typeIntoConsole(desk.page, eyes, texts);
+    await typeIntoConsole(desk.page, eyes, texts, isCrossed);
     say("typed into the console: statement, filters");
 
     const phone = await openPhone(browser, writers);
-    await putIntoAddresses(phone.page, eyes, texts);
+    await putIntoAddresses(phone.page, eyes, texts, isCrossed);
     await writers.member.signIn();
     await keepSettings(phone.page, eyes, writers, texts.slice(0, SETTINGS_A_ROUND * rounds));
     say("typed into the member app's address, kept in its settings");
@@ -235,18 +237,38 @@ async function askFor(page: Page): Promise<void> {
   await why.waitFor({ state: "hidden" });
 }
 
+const FILTERS = [
+  "/members?q=",
+  "/dnw?q=",
+  "/audit?target=",
+  "/audit?action=",
+  "/access?operator=",
+  "/access?member=",
+];
+const ADDRESSES = ["/ref/", "/oversea/", "/wallet/buy/", "/more#"];
+
+/** Addresses that end with a text: each place with each text, or each place and each text once at least. */
+function endedWith(
+  places: readonly string[],
+  texts: readonly string[],
+  isCrossed: boolean,
+): readonly string[] {
+  const ended = (place = "", text = ""): string => place + encodeURIComponent(text);
+  if (isCrossed) return texts.flatMap((text) => places.map((place) => ended(place, text)));
+  return Array.from({ length: Math.max(places.length, texts.length) }, (_, index) =>
+    ended(places[index % places.length], texts[index % texts.length]),
+  );
+}
+
 /** What is typed into the console and stands there without being stored. */
-async function typeIntoConsole(page: Page, eyes: Eyes, texts: readonly string[]): Promise<void> {
-  for (const text of texts)
-    for (const filter of [
-      "/members?q",
-      "/dnw?q",
-      "/audit?target",
-      "/audit?action",
-      "/access?operator",
-      "/access?member",
-    ])
-      await look(page, eyes, `/console${filter}=${encodeURIComponent(text)}`);
+async function typeIntoConsole(
+  page: Page,
+  eyes: Eyes,
+  texts: readonly string[],
+  isCrossed: boolean,
+): Promise<void> {
+  for (const address of endedWith(FILTERS, texts, isCrossed))
+    await look(page, eyes, `/console${address}`);
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "전체 검색" });
   for (const text of texts) await field.fill(text.replaceAll("\n", " ").slice(0, 60));
@@ -267,12 +289,13 @@ async function typeIntoConsole(page: Page, eyes: Eyes, texts: readonly string[])
 }
 
 /** Texts in the places of the member app's addresses. */
-async function putIntoAddresses(page: Page, eyes: Eyes, texts: readonly string[]): Promise<void> {
-  for (const text of texts) {
-    const part = encodeURIComponent(text);
-    for (const path of [`/ref/${part}`, `/oversea/${part}`, `/wallet/buy/${part}`, `/more#${part}`])
-      await look(page, eyes, path);
-  }
+async function putIntoAddresses(
+  page: Page,
+  eyes: Eyes,
+  texts: readonly string[],
+  isCrossed: boolean,
+): Promise<void> {
+  await walk(page, eyes, endedWith(ADDRESSES, texts, isCrossed));
 }
 
 /** Texts where the app keeps the member's settings; each is read when the app starts. */

@@ -94,7 +94,11 @@ test("a page of ours makes no node out of a text, in either app", async () => {
 });
 
 test("what was written is read as it was typed, wherever it is shown, and nothing of it runs", async () => {
-  const outcome = await runStoredText(running, { texts: somePayloads(TEXTS), rounds: 1 });
+  const outcome = await runStoredText(running, {
+    texts: somePayloads(TEXTS),
+    rounds: 1,
+    isCrossed: false,
+  });
   expect(faultsOf(outcome)).toEqual([]);
   const empty = Object.entries(outcome.stored).filter(([, stored]) => stored === 0);
   expect(empty).toEqual([]);
