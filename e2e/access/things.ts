@@ -69,7 +69,8 @@ export type ThingKind =
   | "waiting"
   | "reader"
   | "inquiry"
-  | "askedOrder"
+  | "toldInquiry"
+  | "toldChat"
   | "attached"
   | "waitingChat"
   | "claimedChat"
@@ -151,13 +152,6 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   async file(world, actor) {
     return thingOf(await must(world, actor, "uploadFile", picture()));
-  },
-
-  async askedOrder(world, { siteId }) {
-    // Whose money no operator's call takes away.
-    const member = world.actor(`A@${siteId}`);
-    const { id } = await restOrder(world, member);
-    return { id, memberId: String(member.memberId) };
   },
   ...serviceMakers({ must, mustOperate, makerOf, customerAgain, makeThing }),
   game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { InquiryPanel } from "../src/areas/service/inquiry-panel.tsx";
 import { aMemberDetail } from "../src/gallery/canned.ts";
-import { cannedService } from "../src/gallery/canned-service.ts";
+import { anOrderStory, cannedService } from "../src/gallery/canned-service.ts";
 import { toasts } from "../src/base/notices.ts";
 import type { DeskChatDetailView, DeskContactDetailView } from "../src/base/views.ts";
 import { begin, refusal, show } from "./show.tsx";
@@ -55,6 +55,7 @@ test("what happened to the order goes into the answer, below what was written, a
   const answers = { ...cannedService((rows) => [...rows]), member: aMemberDetail() };
   const about = (answers.deskChat as DeskChatDetailView).entries.at(-1)?.about ?? null;
   answers.deskContact = { ...(answers.deskContact as DeskContactDetailView), about };
+  answers.contactStory = anOrderStory;
   const sent = begin(answers);
   show(<InquiryPanel contactId="71" onClose={() => {}} />);
   await screen.findByText("은행에 확인 중");

@@ -49,6 +49,10 @@ export const memberCalls = {
 export const operatorCalls = {
   deskChats: needs("service.write"),
   deskChat: needs("service.write", ({ thing }) => ({ query: { chatId: thing.id } }), waiting),
+  chatStory: needs("service.write", ({ thing }) => ({ query: { chatId: thing.id, seq: "1" } }), {
+    kind: "toldChat",
+    absent: GONE,
+  }),
   chatFile: needs("service.write", ({ thing }) => ({ query: { fileId: thing.id } }), {
     kind: "chatPicture",
     absent: GONE,

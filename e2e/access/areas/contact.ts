@@ -36,11 +36,10 @@ export const memberCalls = {
 export const operatorCalls = {
   deskContacts: needs("service.write"),
   deskContact: needs("service.write", ({ thing }) => ({ query: { contactId: thing.id } }), asked),
-  deskOrder: needs(
-    "service.write",
-    ({ thing }) => ({ query: { memberId: thing.memberId, orderId: thing.id } }),
-    { kind: "askedOrder", absent: [404, "ORDER_NOT_FOUND"] },
-  ),
+  contactStory: needs("service.write", ({ thing }) => ({ query: { contactId: thing.id } }), {
+    kind: "toldInquiry",
+    absent: GONE,
+  }),
   contactFile: needs("service.write", ({ thing }) => ({ query: { fileId: thing.id } }), {
     kind: "attached",
     absent: GONE,

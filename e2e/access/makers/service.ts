@@ -52,6 +52,12 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
   const contact: Make = async (world, actor) => ({ id: (await askAnew(world, actor)).id });
   const inquiry: Make = async (world, { siteId }) =>
     contact(world, await customerAgain(world, siteId));
+  /** One that names a request of its member. */
+  const toldInquiry: Make = async (world, { siteId }) => {
+    const customer = await customerAgain(world, siteId);
+    const { id } = await makeThing(world, "request", customer);
+    return { id: (await askAnew(world, customer, { about: { kind: "REQUEST", id } })).id };
+  };
   const attached: Make = async (world, { siteId }) => {
     const customer = await customerAgain(world, siteId);
     const { id } = await makeThing(world, "file", customer);
@@ -74,6 +80,11 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
   const chat: Make = async (world, actor) => ({ id: (await chatAnew(world, actor)).id });
   const waitingChat: Make = async (world, { siteId }) =>
     chat(world, await customerAgain(world, siteId));
+  const toldChat: Make = async (world, { siteId }) => {
+    const customer = await customerAgain(world, siteId);
+    const { id } = await makeThing(world, "request", customer);
+    return { id: (await chatAnew(world, customer, { about: { kind: "REQUEST", id } })).id };
+  };
   const claimedChat: Make = async (world, actor) => {
     const { id } = await waitingChat(world, actor);
     await operate(world, actor.siteId, "claimChat", { chatId: id });
@@ -87,8 +98,17 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
   };
   const indicator: Make = async (world, { siteId }) =>
     operate(world, siteId, "saveEconomic", soon());
-  const inquiries = { message, answered, askable, contact, inquiry, attached, template };
-  return { ...inquiries, chat, waitingChat, claimedChat, chatPicture, indicator };
+  const inquiries = {
+    message,
+    answered,
+    askable,
+    contact,
+    inquiry,
+    toldInquiry,
+    attached,
+    template,
+  };
+  return { ...inquiries, chat, waitingChat, toldChat, claimedChat, chatPicture, indicator };
 }
 
 /** No inquiry of an actor waits any more. */

@@ -14,6 +14,7 @@ import { type Database, openDatabase } from "./database.ts";
 import { dayOf } from "./day.ts";
 import { openShard } from "./shard.ts";
 import { closedPositions } from "./read/positions/closed-positions.ts";
+import { positionHistory } from "./read/positions/position-story.ts";
 import { dailyProfit } from "./read/daily-profit.ts";
 import { memberFills } from "./read/fills.ts";
 import { orderHistory } from "./read/history.ts";
@@ -289,6 +290,23 @@ describe("a member's history", () => {
     expect(shorts.totalElements).toBe(0);
     for (let count = 0; count < 4; count += 1) await trade(2_500_025);
     expect(await closedPositions(database.db, query)).toEqual(page);
+  });
+
+  test("a position's story has its fills alone, the oldest first, and is nothing to another", async () => {
+    const [closed] = (await closedPositions(database.db, { ...OWNER, page: 0, size: 1 })).content;
+    const id = closed?.id ?? 0;
+    const found = await positionHistory(database.db, OWNER, id);
+    expect(found).toMatchObject({ position: { id, openedQty: 3 }, isWhole: true });
+    expect(found?.fills.map(({ fill }) => [fill.positionId, fill.tradeType, fill.qty])).toEqual([
+      [id, "LONG", 3],
+      [id, "SHORT", 1],
+      [id, "SHORT", 2],
+    ]);
+    for (const other of [
+      { siteId: SITE.id, memberId: LEE },
+      { siteId: 2, memberId: KIM },
+    ])
+      expect(await positionHistory(database.db, other, id)).toBeUndefined();
   });
 
   test("an order says what it was before it was amended; another's is not there", async () => {

@@ -109,5 +109,9 @@ export const ORDER_STEPS = [
 ] as const;
 export type OrderStep = (typeof ORDER_STEPS)[number];
 
+/** What a fill does to its position. */
+export const POSITION_STEPS = ["OPENED", "ADDED", "REDUCED", "CLOSED"] as const;
+export type PositionStep = (typeof POSITION_STEPS)[number];
+
 /** Steps that have a row of their own: what changed an order's terms while it worked. The others follow from its fills. */
 export const ORDER_STEP_CODES = codes("order step", { AMENDED: 1, TRIGGERED: 2 });

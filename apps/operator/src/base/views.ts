@@ -1,6 +1,7 @@
 /** What the server says, for the screens: types only, so that the contract's schemas stay out of the page. */
 
-export type { OrderDetailView, OrderStateView } from "@naru/contract/views";
+export type { OrderStateView } from "@naru/contract/views";
+export type { PositionStepView, RequestStoryView, StoryView } from "@naru/contract/views/story";
 export type {
   AuditView,
   BulkView,

@@ -18,7 +18,8 @@ export function anAccess(changes: Partial<AccessView> = {}): AccessView {
   return {
     ...{ seq: "815", at: at("01:14:20"), operator: choi, ip: "10.0.0.7", member: kim, hash },
     ...{ kind: "REVEAL", reason: "OTHER", note: "경품 배송지 확인", requestId: null },
-    ...{ proposalId: null, ...changes },
+    ...{ proposalId: null, contactId: null, chatId: null, orderId: null, positionId: null },
+    ...changes,
   };
 }
 
@@ -32,6 +33,10 @@ export function cannedPersonal(list: <Row>(rows: readonly Row[]) => Row[]): Cann
         anAccess(),
         anAccess({ seq: "814", at: at("01:13:40"), kind: "ACCOUNT", ...nothing, requestId: "104" }),
         anAccess({ seq: "813", at: at("01:13:35"), kind: "REQUEST", ...nothing, requestId: "104" }),
+        anAccess({
+          ...{ seq: "812", at: at("01:05:00"), kind: "CHAT", ...nothing },
+          ...{ chatId: "31", orderId: "9007" },
+        }),
         anAccess({ seq: "811", at: at("01:02:00"), kind: "MEMBER", ...nothing }),
       ]),
     ),

@@ -6,9 +6,10 @@ import type {
   DeskChatView,
   DeskContactDetailView,
   DeskContactView,
-  OrderDetailView,
   OrderStateView,
+  PositionStepView,
   SendingView,
+  StoryView,
 } from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import { at, kim, page } from "./canned-basics.ts";
@@ -114,7 +115,11 @@ const step = (over: Partial<OrderStateView>): OrderStateView => ({
   ...{ state: "ACCEPTED", at: at("01:40:00"), price: "20000.25", stopPrice: null, qty: 2 },
   ...{ filledQty: 0, reason: null, fill: null, ...over },
 });
-const order: OrderDetailView = {
+const positionStep = (over: Partial<PositionStepView>): PositionStepView => ({
+  ...{ step: "OPENED", at: at("01:40:00"), orderId: "9007", tradeType: "LONG", price: "20000.00" },
+  ...{ qty: 1, heldQty: 1, profit: "0", reason: null, ...over },
+});
+const order: NonNullable<StoryView["order"]> = {
   ...{ id: "9007", overseaOptionId: "1101", stock: "NQ", koName: "나스닥100", marketType: "LIMIT" },
   ...{ tradeType: "LONG", price: "20000.25", stopPrice: null, triggerSide: null, tpTick: null },
   ...{ slTick: null, qty: 2, filledQty: 2, avgPrice: "20000.125", status: "FILLED", reason: null },
@@ -127,6 +132,35 @@ const order: OrderDetailView = {
   ],
 };
 
+const none = { order: null, position: null, request: null };
+export const anOrderStory: StoryView = { ...none, order };
+export const aPositionStory: StoryView = {
+  ...none,
+  position: {
+    ...{ id: "5003", koName: "나스닥100", tradeType: "LONG" },
+    states: [
+      positionStep({ step: "OPENED", at: at("01:40:00"), heldQty: 1 }),
+      positionStep({ step: "ADDED", at: at("01:40:01"), heldQty: 2, price: "20000.25" }),
+      positionStep({
+        ...{ step: "CLOSED", at: at("01:52:10"), tradeType: "SHORT", price: "19880.50", qty: 2 },
+        ...{ heldQty: 0, profit: "-6466500", reason: "LOSSCUT" },
+      }),
+    ],
+  },
+};
+export const aRequestStory: StoryView = {
+  ...none,
+  request: {
+    ...{ id: "102", kind: "DEPOSIT", walletType: "BINARY", currency: "KRW", point: "100000" },
+    ...{ fee: "0", status: "REJECTED", reasonText: "입금자명이 회원 이름과 달라요" },
+    states: [
+      { state: "REQUESTED", at: at("01:00:00") },
+      { state: "CHECKING", at: at("01:20:00") },
+      { state: "REJECTED", at: at("01:25:00") },
+    ],
+  },
+};
+
 /** By call: what was written to members, how many a segment has, and what they ask. */
 export function cannedService(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
@@ -135,9 +169,10 @@ export function cannedService(list: <Row>(rows: readonly Row[]) => Row[]): Canne
     sendMessage: sendings[0],
     deskContacts: page(list([row, answered])),
     deskContact: detail,
-    deskOrder: order,
+    contactStory: aRequestStory,
     deskChats: page(list([waitingChat, chat])),
     deskChat: chatDetail,
+    chatStory: anOrderStory,
     chatOperators: list([
       { id: "1", name: "김소유" },
       { id: "5", name: "이상담" },

@@ -53,7 +53,7 @@ import {
   operatorContactHandlers,
   operatorTemplateHandlers,
 } from "./operator/areas/service/contacts.ts";
-import { operatorOrderHandlers } from "./operator/areas/service/orders.ts";
+import { operatorStoryHandlers } from "./operator/areas/service/stories.ts";
 import { sentMessageHandlers } from "./operator/areas/sent-messages.ts";
 import { operatorMessageHandlers } from "./operator/areas/service/messages.ts";
 import { operatorMemberHandlers } from "./operator/areas/members.ts";
@@ -132,7 +132,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorMessageHandlers(desk),
     ...operatorContactHandlers(desk),
     ...operatorTemplateHandlers(desk),
-    ...operatorOrderHandlers(desk),
+    ...operatorStoryHandlers(desk),
     ...operatorChatHandlers(desk),
     ...operatorChatDeedHandlers(desk),
     ...operatorPartnerHandlers(desk),

@@ -3,9 +3,18 @@
 /**
  * MEMBER: a member was opened, with numbers masked. REQUEST: a request with the member's money and sign-ins. ACCOUNT: the
  * whole account of a withdrawal that an operator works on, or of a proposal to agree to. REVEAL: phone, mail and accounts were
- * asked for, with a reason. SCREEN: the member app was opened as the member sees it, with a reason.
+ * asked for, with a reason. SCREEN: the member app was opened as the member sees it, with a reason. CONTACT, CHAT: what happened
+ * to the order, position or request that the member points at in an inquiry or a live chat.
  */
-export const ACCESS_KINDS = ["MEMBER", "REQUEST", "ACCOUNT", "REVEAL", "SCREEN"] as const;
+export const ACCESS_KINDS = [
+  "MEMBER",
+  "REQUEST",
+  "ACCOUNT",
+  "REVEAL",
+  "SCREEN",
+  "CONTACT",
+  "CHAT",
+] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /** Why somebody asks for what is masked. */

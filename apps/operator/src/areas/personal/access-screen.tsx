@@ -152,6 +152,14 @@ function AccessPanel({ row, onClose }: { readonly row: AccessView; readonly onCl
           row.proposalId === null
             ? null
             : [t("about"), <About key="about" to="/proposals" id={row.proposalId} />],
+          row.contactId === null
+            ? null
+            : [t("about"), <About key="about" to="/inbox" id={row.contactId} />],
+          row.chatId === null
+            ? null
+            : [t("about"), <About key="about" to="/chats" id={row.chatId} />],
+          row.orderId === null ? null : [t("told"), t("orderOf", { id: row.orderId })],
+          row.positionId === null ? null : [t("told"), t("positionOf", { id: row.positionId })],
           [
             t("hash"),
             <code key="hash" className="font-sans text-12 break-all">
@@ -165,11 +173,20 @@ function AccessPanel({ row, onClose }: { readonly row: AccessView; readonly onCl
   );
 }
 
-function About({ to, id }: { readonly to: "/dnw" | "/proposals"; readonly id: string }) {
+/** How each is called that somebody worked on, and who may open it; whoever reads the log opens proposals. */
+const WORKED_ON = {
+  "/dnw": { text: "requestOf", permission: "dnw.read" },
+  "/proposals": { text: "proposalOf", permission: null },
+  "/inbox": { text: "contactOf", permission: "service.write" },
+  "/chats": { text: "chatOf", permission: "service.write" },
+} as const;
+
+function About({ to, id }: { readonly to: keyof typeof WORKED_ON; readonly id: string }) {
   const t = useTexts(accessTexts);
   const may = useMay();
-  const label = t(to === "/dnw" ? "requestOf" : "proposalOf", { id });
-  if (to === "/dnw" && !may("dnw.read")) return label;
+  const { text, permission } = WORKED_ON[to];
+  const label = t(text, { id });
+  if (permission !== null && !may(permission)) return label;
   return (
     <To to={to} id={id}>
       {label}

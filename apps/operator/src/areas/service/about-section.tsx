@@ -10,7 +10,8 @@ import type { ContactAboutView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Facts, Section } from "../../parts/panel.tsx";
 import { inboxTexts } from "./inbox-texts.ts";
-import { OrderStory, type Quote } from "./order-story.tsx";
+import type { Quote } from "./quote.ts";
+import { ChatStory, ContactStory } from "./story.tsx";
 import { storyTexts } from "./story-texts.ts";
 
 interface Shown {
@@ -20,7 +21,12 @@ interface Shown {
   readonly onQuote: Quote | null;
 }
 
-export function AboutSection({ about, memberId, onQuote }: Shown) {
+export function AboutSection({
+  about,
+  memberId,
+  contactId,
+  onQuote,
+}: Shown & { readonly contactId: string }) {
   const t = useTexts(inboxTexts);
   const c = useTexts(commonTexts);
   const walletName = useWalletName();
@@ -40,17 +46,21 @@ export function AboutSection({ about, memberId, onQuote }: Shown) {
           [c("createdAt"), writeTime(createdAt)],
         ]}
       />
-      {kind === "ORDER" && (
-        <div className="px-4 pb-3">
-          <OrderStory memberId={memberId} orderId={about.id} onQuote={onQuote} />
-        </div>
-      )}
+      <div className="px-4 pb-3">
+        <ContactStory contactId={contactId} kind={kind} onQuote={onQuote} />
+      </div>
     </Section>
   );
 }
 
-/** The same in few words, under what was said of it; what happened to an order is shown when it is asked for. */
-export function AboutCard({ about, memberId, onQuote }: Shown) {
+/** The same in few words, under what was said of it; what happened to it is shown when it is asked for. */
+export function AboutCard({
+  about,
+  memberId,
+  chatId,
+  seq,
+  onQuote,
+}: Shown & { readonly chatId: string; readonly seq: number }) {
   const t = useTexts(inboxTexts);
   const s = useTexts(storyTexts);
   const [isOpen, setOpen] = useState(false);
@@ -66,19 +76,17 @@ export function AboutCard({ about, memberId, onQuote }: Shown) {
       <span>{status}</span>
       <span className="text-muted">{writeTime(createdAt)}</span>
       <SeeAbout about={about} memberId={memberId} />
-      {kind === "ORDER" && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="min-h-6 text-12 font-semibold text-accent"
-        >
-          {s("story")}
-        </button>
-      )}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-6 text-12 font-semibold text-accent"
+      >
+        {s(`story${kind}`)}
+      </button>
       {isOpen && (
         <div className="w-full pt-1">
-          <OrderStory memberId={memberId} orderId={about.id} onQuote={onQuote} />
+          <ChatStory chatId={chatId} seq={seq} kind={kind} onQuote={onQuote} />
         </div>
       )}
     </div>

@@ -20,7 +20,7 @@ import { EndSheet, HandOverSheet } from "./chat-sheets.tsx";
 import { ChatReply } from "./chat-reply.tsx";
 import { chatTexts } from "./chat-texts.ts";
 import { MemberCard } from "./member-card.tsx";
-import { type Quote, quoted } from "./order-story.tsx";
+import { type Quote, quoted } from "./quote.ts";
 import { useDeskChat } from "./use-desk-chat.ts";
 
 export function ChatPanel({
@@ -168,7 +168,13 @@ function Talk({
               <When at={entry.createdAt} />
               <p className="break-words whitespace-pre-wrap">{entry.content}</p>
               {entry.about !== null && (
-                <AboutCard about={entry.about} memberId={of.member.id} onQuote={onQuote} />
+                <AboutCard
+                  about={entry.about}
+                  memberId={of.member.id}
+                  chatId={of.id}
+                  seq={entry.seq}
+                  onQuote={onQuote}
+                />
               )}
               <Pictures entry={entry} />
             </li>

@@ -16,7 +16,7 @@ import { Answer } from "../../parts/states.tsx";
 import { AboutSection } from "./about-section.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { inboxTexts } from "./inbox-texts.ts";
-import { quoted } from "./order-story.tsx";
+import { quoted } from "./quote.ts";
 
 export function InquiryPanel({
   contactId,
@@ -64,6 +64,7 @@ export function InquiryPanel({
               <AboutSection
                 about={shown.about}
                 memberId={shown.member.id}
+                contactId={shown.id}
                 onQuote={(text) => setContent(quoted(content, text, CONTACT_TEXT_MAX))}
               />
             )}

@@ -1,13 +1,40 @@
-/** Texts of what happened to an order. */
+/** Texts of what happened to an order, a position or a request. */
 
 import { catalogue } from "@naru/ui/texts/i18n";
-import type { EndReason, OrderStep } from "@naru/vocabulary/order";
+import type { RequestStoryView } from "../../base/views.ts";
+import type { ContactAbout } from "@naru/vocabulary/contact";
+import type { EndReason, OrderStep, PositionStep } from "@naru/vocabulary/order";
+
+type RequestStep = RequestStoryView["states"][number]["state"];
 
 export const storyTexts = catalogue(
   {
-    story: "주문 기록",
+    storyORDER: "주문 기록",
+    storyPOSITION: "포지션 기록",
+    storyREQUEST: "처리 기록",
     quote: "답변에 넣기",
-    head: "주문 {id} · {name} {side} {qty}계약",
+    left: "(중간 {count}단계 생략)",
+    headORDER: "주문 {id} · {name} {side} {qty}계약",
+    headPOSITION: "포지션 {id} · {name} {side}",
+    headREQUEST: "{kind} {id} · {wallet} {amount}",
+    fee: "수수료 {amount}",
+    held: "보유 {qty}계약",
+    profit: "손익 {amount}",
+    OPENED: "진입",
+    ADDED: "추가",
+    REDUCED: "일부 청산",
+    CLOSED: "전량 청산",
+    stepREQUESTED: "신청",
+    stepCHECKING: "확인 중",
+    stepAPPROVED: "승인",
+    stepSENDING: "전송 중",
+    stepUNKNOWN: "전송 확인 중",
+    stepSENT: "네트워크 전송",
+    stepDONE: "완료",
+    stepFAILED: "실패",
+    stepREJECTED: "거절",
+    stepCANCELLED: "취소",
+    stepEXPIRED: "기간 만료",
     contracts: "{qty}계약",
     market: "시장가",
     trigger: "조건가 {price}",
@@ -29,11 +56,38 @@ export const storyTexts = catalogue(
     REDUCE_ONLY: "줄일 포지션 없음",
     TIME_IN_FORCE: "바로 체결되지 않음",
     COPY: "카피트레이딩",
-  } satisfies Record<OrderStep | EndReason, string> & Record<string, string>,
+  } satisfies Record<
+    OrderStep | PositionStep | EndReason | `step${RequestStep}` | `story${ContactAbout}`,
+    string
+  > &
+    Record<string, string>,
   {
-    story: "What happened to it",
+    storyORDER: "What happened to it",
+    storyPOSITION: "What happened to it",
+    storyREQUEST: "What happened to it",
     quote: "Put it into the answer",
-    head: "Order {id} · {name} {side} {qty} {qty#contract/contracts}",
+    left: "({count} {count#step/steps} left out)",
+    headORDER: "Order {id} · {name} {side} {qty} {qty#contract/contracts}",
+    headPOSITION: "Position {id} · {name} {side}",
+    headREQUEST: "{kind} {id} · {wallet} {amount}",
+    fee: "fee {amount}",
+    held: "{qty} held",
+    profit: "profit {amount}",
+    OPENED: "Opened",
+    ADDED: "Added",
+    REDUCED: "Reduced",
+    CLOSED: "Closed",
+    stepREQUESTED: "Requested",
+    stepCHECKING: "Checking",
+    stepAPPROVED: "Approved",
+    stepSENDING: "Sending",
+    stepUNKNOWN: "Checking the transfer",
+    stepSENT: "Sent",
+    stepDONE: "Done",
+    stepFAILED: "Failed",
+    stepREJECTED: "Rejected",
+    stepCANCELLED: "Cancelled",
+    stepEXPIRED: "Expired",
     contracts: "{qty} {qty#contract/contracts}",
     market: "at the market",
     trigger: "trigger {price}",

@@ -30,6 +30,7 @@ import {
 } from "@naru/store/read/history";
 import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
 import { type LosscutFacts, losscutFacts } from "@naru/store/read/positions/losscut";
+import { type PositionHistory, positionHistory } from "@naru/store/read/positions/position-story";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";
@@ -48,6 +49,8 @@ export interface Readers extends RoundReaders, FuturesReaders {
   orderHistory(owner: HistoryOwner, orderId: number): Promise<OrderHistory | undefined>;
   /** The loss-cut that took a position, undefined where none took one of the member's. */
   losscutFacts(owner: HistoryOwner, positionId: number): Promise<LosscutFacts | undefined>;
+  /** One position of a member with its fills, undefined where there is none such. */
+  positionHistory(owner: HistoryOwner, positionId: number): Promise<PositionHistory | undefined>;
   /** A member's fills, newest first. */
   fills(query: FillQuery): Promise<Page<MemberFill>>;
   /** A member's closed positions, the one that closed last first. */
@@ -83,6 +86,7 @@ export function openReaders(databaseUrl: string): Readers {
     closedOrders: (query) => closedOrders(database.db, query),
     orderHistory: (owner, orderId) => orderHistory(database.db, owner, orderId),
     losscutFacts: (owner, positionId) => losscutFacts(database.db, owner, positionId),
+    positionHistory: (owner, positionId) => positionHistory(database.db, owner, positionId),
     fills: (query) => memberFills(database.db, query),
     closedPositions: (query) => closedPositions(database.db, query),
     dailyProfit: (query) => dailyProfit(database.db, query),

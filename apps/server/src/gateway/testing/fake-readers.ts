@@ -18,6 +18,7 @@ export function emptyReaders(): FakeReaders {
     liquidationFacts: async () => undefined,
     marksAround: async () => [],
     losscutFacts: async () => undefined,
+    positionHistory: async () => undefined,
     fills: async (request) => pageOf([], request, 0),
     closedPositions: async (request) => pageOf([], request, 0),
     dailyProfit: async (request) => pageOf([], request, 0),

@@ -12,6 +12,7 @@ import {
   DeskChatView,
 } from "../../views/chat.ts";
 import { FileView } from "../../views/desk.ts";
+import { StoryView } from "../../views/story.ts";
 import { chatOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(chatOperatorPaths);
@@ -41,6 +42,13 @@ export const chatOperatorRoutes = {
         .optional(),
     }),
     answer: DeskChatDetailView,
+  }),
+  chatStory: route("chatStory", {
+    summary:
+      "What happened to the order, position or request that an entry of a chat is about; who looked stands in the access log",
+    permission,
+    query: z.strictObject({ ...aChat, seq: z.string().regex(/^\d{1,6}$/) }),
+    answer: StoryView,
   }),
   chatFile: route("chatFile", {
     summary: "A picture that is in a chat",

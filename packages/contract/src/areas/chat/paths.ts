@@ -14,6 +14,7 @@ export const chatPaths = {
 export const chatOperatorPaths = {
   deskChats: { method: "GET", path: "/chats" },
   deskChat: { method: "GET", path: "/chat" },
+  chatStory: { method: "GET", path: "/chat/story" },
   chatFile: { method: "GET", path: "/chat/file" },
   addChatPicture: { method: "POST", path: "/chat/file" },
   chatOperators: { method: "GET", path: "/chat/operators" },

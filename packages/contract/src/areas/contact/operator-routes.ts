@@ -4,12 +4,13 @@ import { CONTACT_STATES, CONTACT_TEXT_MAX } from "@naru/vocabulary/contact";
 import { z } from "zod";
 import { id, lines, pageOf, pages, text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
-import { DoneView, OrderDetailView } from "../../views.ts";
+import { DoneView } from "../../views.ts";
 import {
   ContactTemplateView,
   DeskContactDetailView,
   DeskContactView,
 } from "../../views/contact.ts";
+import { StoryView } from "../../views/story.ts";
 import { contactOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(contactOperatorPaths);
@@ -34,11 +35,12 @@ export const contactOperatorRoutes = {
     query: z.strictObject(aContact),
     answer: DeskContactDetailView,
   }),
-  deskOrder: route("deskOrder", {
-    summary: "An order of a member who asks about it, with all that happened to it",
+  contactStory: route("contactStory", {
+    summary:
+      "What happened to the order, position or request that an inquiry is about; who looked stands in the access log",
     permission,
-    query: z.strictObject({ memberId: id, orderId: id }),
-    answer: OrderDetailView,
+    query: z.strictObject(aContact),
+    answer: StoryView,
   }),
   contactFile: route("contactFile", {
     summary: "A picture that is attached to an inquiry",

@@ -15,7 +15,7 @@ export const contactPaths = {
 export const contactOperatorPaths = {
   deskContacts: { method: "GET", path: "/contacts" },
   deskContact: { method: "GET", path: "/contact" },
-  deskOrder: { method: "GET", path: "/contact/order" },
+  contactStory: { method: "GET", path: "/contact/story" },
   contactFile: { method: "GET", path: "/contact/file" },
   answerContact: { method: "POST", path: "/contact/answer" },
   assignContact: { method: "POST", path: "/contact/assign" },

@@ -37,8 +37,11 @@ export const AccessView = z.object({
   /** Of a reveal and of a look at the screen. */
   reason: z.enum(REVEAL_REASONS).nullable(),
   note: z.string().nullable(),
-  /** The request or the proposal that was worked on. */
+  /** The request, the proposal, the inquiry or the chat that was worked on. */
   ...{ requestId: id.nullable(), proposalId: id.nullable() },
+  ...{ contactId: id.nullable(), chatId: id.nullable() },
+  /** What of the member's was told there. */
+  ...{ orderId: id.nullable(), positionId: id.nullable() },
   hash: z.string(),
 });
 export type AccessView = z.infer<typeof AccessView>;

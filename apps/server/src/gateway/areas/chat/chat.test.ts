@@ -1,6 +1,8 @@
 import type { ChatEntriesView, ChatNowView, DeskChatDetailView } from "@naru/contract/views/chat";
 import { addFile } from "@naru/store/desk/files";
 import { CHAT_ENTRIES_MAX } from "@naru/vocabulary/service/chat";
+import { openDatabase } from "@naru/store/database";
+import { readRequests } from "@naru/store/read/money-requests";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -117,6 +119,34 @@ describe("a chat", () => {
     // What becomes of it afterwards is shown, too.
     await naru.db.query("UPDATE money_request SET units = 80000 WHERE id = $1", [requestId]);
     expect((await desk(chat.id)).entries[0]?.about?.point).toBe("80000");
+  });
+
+  test("what happened to the thing that an entry names is told, of that entry alone, and stands in the access log", async () => {
+    const requestId = await addRequest(naru, { units: 70_000n });
+    const { chat } = await sent("안녕하세요");
+    await naru.db.query(
+      `INSERT INTO desk.chat_entry (chat_id, seq, kind, key, text, about_kind, about_id, created_at)
+       VALUES ($1, 2, 'MEMBER', $2, '언제요?', 'REQUEST', $3, now())`,
+      [chat.id, newKey(), requestId],
+    );
+    const database = openDatabase(naru.databaseUrl);
+    naru.readers.requests = (query) => readRequests(database.db, query);
+    const story = (seq: number) => manager.get(`/chat/story?chatId=${chat.id}&seq=${seq}`);
+    expect((await story(2)).body).toMatchObject({
+      ...{ order: null, position: null },
+      request: { id: requestId, point: "70000", states: [{ state: "REQUESTED" }] },
+    });
+    for (const seq of [0, 1, 3]) {
+      const { status, body } = await story(seq);
+      expect([status, body["code"]]).toEqual([404, "WRONG_APPROACH"]);
+    }
+    const { rows } = await naru.db.query<{ target: string; after: string }>(
+      "SELECT target, after FROM desk.audit WHERE action = 'access.chat' ORDER BY seq",
+    );
+    expect(rows.map(({ target, after }) => [target, JSON.parse(after)])).toEqual([
+      ["member 10000", { chatId: chat.id, requestId }],
+    ]);
+    await database.close();
   });
 
   test("tells both sides that there is something and never what; typing is told and not kept", async () => {

@@ -1,5 +1,11 @@
 import type { ContactView, DeskContactDetailView } from "@naru/contract/views/contact";
 import { addFile } from "@naru/store/desk/files";
+import type { StoryView } from "@naru/contract/views/story";
+import type { FillRow, PositionRow } from "@naru/engine/rows";
+import { openDatabase } from "@naru/store/database";
+import type { MemberFill } from "@naru/store/read/fills";
+import { readRequests } from "@naru/store/read/money-requests";
+import type { PositionHistory } from "@naru/store/read/positions/position-story";
 import type { OrderHistory } from "@naru/store/read/history";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addRequest, type Console, signIn } from "../../testing/operators.ts";
@@ -7,6 +13,8 @@ import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 
 let naru: Harness;
 let manager: Console;
+/** The last entry of the audit log before a test. */
+let lookedAt = 0;
 let demo: { authorization: string };
 let other: { authorization: string };
 beforeAll(async () => {
@@ -19,6 +27,10 @@ beforeEach(async () => {
   for (const table of ["file", "note", "entry"])
     await naru.db.query(`DELETE FROM desk.contact_${table}`);
   await naru.db.query("DELETE FROM desk.contact");
+  const { rows } = await naru.db.query<{ seq: string }>(
+    "SELECT coalesce(max(seq), 0) AS seq FROM desk.audit WHERE site_id = 1",
+  );
+  lookedAt = Number(rows[0]?.seq);
 });
 
 const own = (path: string, body?: object, headers: Record<string, string> = demo) =>
@@ -57,6 +69,44 @@ const cancelledOrder = (id: number): OrderHistory => ({
   },
   ...{ fills: [], steps: [], profit: 0n, fee: 0n },
 });
+
+/** A short that grew, was taken in part, and was cut. */
+function history(id: number): PositionHistory {
+  const fill = (n: number, over: Partial<FillRow>): MemberFill => ({
+    fill: {
+      ...{ id: n, siteId: 1, memberId: 10_000, orderId: n, positionId: id, optionId: 1_003 },
+      ...{ tradeType: "SHORT", price: 160_025, qty: 1, rule: "MARKET", rate: 135_000, fee: 0n },
+      ...{ profit: 0n, at: n * 1_000, ...over },
+    } as FillRow,
+    marketType: "MARKET",
+    reason: null,
+  });
+  const fills = [
+    fill(1, { qty: 2 }),
+    fill(2, {}),
+    { ...fill(3, { tradeType: "LONG", qty: 2, profit: 500n }), reason: "TAKE_PROFIT" as const },
+    { ...fill(4, { tradeType: "LONG", profit: -700n }), reason: "LOSSCUT" as const },
+  ];
+  const position = { id, optionId: 1_003, qty: 0, openedCost: -480_075n } as PositionRow;
+  return { position, fills, isWhole: true };
+}
+
+/** As if the member had had such a thing when they asked. */
+async function pointAt(contactId: string, kind: string, id: number): Promise<string> {
+  await naru.db.query("UPDATE desk.contact SET about_kind = $2, about_id = $3 WHERE id = $1", [
+    ...[contactId, kind, id],
+  ]);
+  return contactId;
+}
+
+/** What the access log has of stories: whose, and what was told. */
+async function looks(): Promise<unknown[]> {
+  const { rows } = await naru.db.query<{ target: string; after: string }>(
+    "SELECT target, after FROM desk.audit WHERE action = 'access.contact' AND seq > $1 ORDER BY seq",
+    [lookedAt],
+  );
+  return rows.map(({ target, after }) => [target, JSON.parse(after)]);
+}
 
 describe("a member", () => {
   test("asks, is answered, reads it, asks more in the same inquiry and says how it was", async () => {
@@ -125,28 +175,83 @@ describe("a member", () => {
       );
   });
 
-  test("has an order of their own told to the desk with all that happened to it, and nobody else's", async () => {
+  test("has the order that they ask about told to the desk with all that happened to it, and no other", async () => {
     const asked: unknown[] = [];
     naru.readers.orderHistory = async ({ siteId, memberId }, orderId) => {
       asked.push([siteId, memberId, orderId]);
-      return memberId === 10_000 && orderId === 7 ? cancelledOrder(orderId) : undefined;
+      return cancelledOrder(orderId);
     };
-    const order = (memberId: number, orderId: number) =>
-      manager.get(`/contact/order?memberId=${memberId}&orderId=${orderId}`);
-    expect((await order(10_000, 7)).body).toMatchObject({
-      ...{ id: "7", qty: 1, status: "CANCELLED" },
-      states: [
-        { state: "ACCEPTED", qty: 1 },
-        { state: "CANCELLED", reason: "MEMBER" },
-      ],
+    const id = await pointAt(await ask(), "ORDER", 7);
+    const story = await manager.get(`/contact/story?contactId=${id}`);
+    expect(story.body).toMatchObject({
+      order: {
+        ...{ id: "7", qty: 1, status: "CANCELLED" },
+        states: [
+          { state: "ACCEPTED", qty: 1 },
+          { state: "CANCELLED", reason: "MEMBER" },
+        ],
+      },
+      ...{ position: null, request: null },
     });
-    const refused = await order(10_001, 7);
-    expect([refused.status, refused.body["code"]]).toEqual([404, "ORDER_NOT_FOUND"]);
-    // The site is the operator's own, whatever the member.
-    expect(asked).toEqual([
-      [1, 10_000, 7],
-      [1, 10_001, 7],
+    expect(asked).toEqual([[1, 10_000, 7]]);
+    expect(await looks()).toEqual([["member 10000", { contactId: id, orderId: "7" }]]);
+    // No number of the operator's choice leads to an order, neither the old way nor beside an inquiry.
+    for (const more of [`memberId=10000&orderId=7`, `contactId=${id}&orderId=8`])
+      for (const path of ["order", "story"])
+        expect((await manager.get(`/contact/${path}?${more}`)).status).toBeGreaterThanOrEqual(400);
+    const nothing = await manager.get(`/contact/story?contactId=${await ask()}`);
+    expect([nothing.status, nothing.body["code"]]).toEqual([404, "WRONG_APPROACH"]);
+    const two = await signIn(naru, "director2", 2);
+    expect((await two.get(`/contact/story?contactId=${id}`)).status).toBe(404);
+    expect([asked.length, (await looks()).length]).toEqual([1, 1]);
+  });
+
+  test("has a position told by its fills, each with what stood after it", async () => {
+    naru.readers.positionHistory = async (owner, id) =>
+      owner.memberId === 10_000 && id === 9 ? history(9) : undefined;
+    const id = await pointAt(await ask(), "POSITION", 9);
+    const told = async (contactId: string) =>
+      (await manager.get(`/contact/story?contactId=${contactId}`)).body as unknown as StoryView;
+    const { position } = await told(id);
+    expect(position).toMatchObject({ id: "9", tradeType: "SHORT" });
+    expect(
+      position?.states.map(({ step, qty, heldQty, profit, reason }) => [
+        ...[step, qty, heldQty, profit, reason],
+      ]),
+    ).toEqual([
+      ["OPENED", 2, 2, "0", null],
+      ["ADDED", 1, 3, "0", null],
+      ["REDUCED", 2, 1, "500", "TAKE_PROFIT"],
+      ["CLOSED", 1, 0, "-700", "LOSSCUT"],
     ]);
+    expect(await looks()).toEqual([["member 10000", { contactId: id, positionId: "9" }]]);
+    // Of a long life the last is told, and what stood stays right.
+    naru.readers.positionHistory = async () => {
+      const { position: row, fills } = history(9);
+      return { position: row, fills: fills.slice(2), isWhole: false };
+    };
+    expect((await told(id)).position?.states.map(({ step, heldQty }) => [step, heldQty])).toEqual([
+      ["REDUCED", 1],
+      ["CLOSED", 0],
+    ]);
+  });
+
+  test("has a request told step by step, without the account that it goes to", async () => {
+    const bank = { bankCode: "088", number: "110-222-333333", holder: "김나루" };
+    const requestId = await addRequest(naru, { kind: "WITHDRAW", units: 70_000n, bank });
+    const database = openDatabase(naru.databaseUrl);
+    naru.readers.requests = (query) => readRequests(database.db, query);
+    const id = await ask({ about: { kind: "REQUEST", id: requestId } });
+    const story = await manager.get(`/contact/story?contactId=${id}`);
+    expect(story.body).toMatchObject({
+      request: {
+        ...{ id: requestId, kind: "WITHDRAW", currency: "KRW", point: "70000", status: "PENDING" },
+        states: [{ state: "REQUESTED" }],
+      },
+    });
+    expect(story.text).not.toContain("333333");
+    expect(await looks()).toEqual([["member 10000", { contactId: id, requestId }]]);
+    await database.close();
   });
 
   test("sees and changes nobody else's", async () => {

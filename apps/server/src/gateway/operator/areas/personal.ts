@@ -170,6 +170,8 @@ function accessView({
     member: { ...member, id: String(member.id) },
     ...{ reason: told("reason") as RevealReason | null, note: told("note") },
     ...{ requestId: told("requestId"), proposalId: told("proposalId") },
+    ...{ contactId: told("contactId"), chatId: told("chatId") },
+    ...{ orderId: told("orderId"), positionId: told("positionId") },
   };
 }
 
@@ -187,7 +189,7 @@ function tableOf(rows: readonly AccessView[], call: Acting): FileTable {
     member: `${row.member.name} (${row.member.username}, ${row.member.id})`,
     reason: row.reason === null ? "" : (words[row.reason] ?? row.reason),
     note: row.note ?? "",
-    about: row.requestId ?? row.proposalId ?? "",
+    about: row.contactId ?? row.chatId ?? row.requestId ?? row.proposalId ?? "",
     hash: row.hash,
   });
   return {

@@ -20,7 +20,7 @@ export function kindOf(action: string): AccessKind {
   return action.slice("access.".length).toUpperCase() as AccessKind;
 }
 
-/** Tells a look; `about` is the request or proposal it was for. */
+/** Tells a look; `about` is the request, proposal, inquiry or chat it was for, and what was told there. */
 export async function accessed(
   desk: OperatorDesk,
   acting: Acting,

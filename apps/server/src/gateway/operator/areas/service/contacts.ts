@@ -182,7 +182,8 @@ function ids({ site, operator }: Acting, row: DeskContact) {
   return { siteId: site.id, memberId: row.member.id, operatorId: operator.operatorId };
 }
 
-async function contactOf(
+/** An inquiry of the operator's site. */
+export async function contactOf(
   db: DeskConnection,
   { site }: Acting,
   contactId: string,
