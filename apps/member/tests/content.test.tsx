@@ -7,6 +7,7 @@ import { waitingNotices, waitingPopups } from "../src/areas/notice/notice-stream
 import { answers } from "../src/areas/notice/gallery.ts";
 import { preferLanguage } from "../src/base/preferences.ts";
 import { runtime } from "../src/base/runtime.ts";
+import { unreadNotices } from "../src/base/unread.ts";
 import { begin, visit } from "./show.tsx";
 
 const popup = { ...answers.staticPage, id: "60", title: "휴장 안내", pages: [] };
@@ -25,6 +26,7 @@ function called(id: string): unknown[] {
 test("an unread notice has a dot, and opening it tells the server", async () => {
   const { http } = begin();
   vi.spyOn(http, "call");
+  unreadNotices.set(9);
   visit("/more/notice");
   const link = await screen.findByRole("link", { name: /시스템 점검/ });
   expect(within(link).getByText("읽지 않음")).toBeTruthy();
@@ -32,6 +34,11 @@ test("an unread notice has a dot, and opening it tells the server", async () => 
   fireEvent.click(link);
   await screen.findByRole("button", { name: "공유" });
   await waitFor(() => expect(called("seeContent")).toEqual([{ id: "501" }]));
+  await waitFor(() =>
+    expect(called("noticeList")).toContainEqual({ isUnread: "1", page: "0", size: "1" }),
+  );
+  await waitFor(() => expect(unreadNotices.get()).not.toBe(9));
+  unreadNotices.set(0);
   fireEvent.click(screen.getByRole("button", { name: "닫기" }));
   expect(await screen.findByRole("group", { name: "분류" })).toBeTruthy();
 });

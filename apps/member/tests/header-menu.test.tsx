@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { unreadContacts } from "../src/base/unread.ts";
+import { unreadContacts, unreadNotices } from "../src/base/unread.ts";
 import { headerMenu } from "../src/parts/header-menu.ts";
 import { begin, visit } from "./show.tsx";
 
@@ -34,6 +34,19 @@ test("says how many inquiries have an answer that was not read, and nothing wher
   act(() => unreadContacts.set(120));
   expect(entry().textContent).toBe("1:1 문의 안 읽은 소식 120건99+");
   act(() => unreadContacts.set(0));
+});
+
+test("says how many notices were not opened, in the menu, in 더보기 and at the bell", async () => {
+  const menu = await openMenu("100101");
+  act(() => unreadNotices.set(2));
+  const entry = within(menu).getByRole("button", { name: /공지사항/ });
+  expect(entry.textContent).toBe("공지사항 안 읽은 소식 2건2");
+  fireEvent.keyDown(document.activeElement ?? menu, { key: "Escape" });
+  const bell = await screen.findByRole("link", { name: "안 읽은 소식 2건" });
+  expect(bell.textContent).toContain("2");
+  for (const name of [/^알림/, /^공지사항/])
+    expect((await screen.findByRole("link", { name })).textContent).toContain("2");
+  act(() => unreadNotices.set(0));
 });
 
 test("leads where it says, and says of futures that they are being prepared", async () => {

@@ -2,7 +2,7 @@
 
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { unreadContacts, unreadMessages } from "../src/base/unread.ts";
+import { unreadContacts, unreadMessages, unreadNotices } from "../src/base/unread.ts";
 import { someRequests } from "../src/areas/wallet/data/fixtures.ts";
 import { begin, visit } from "./show.tsx";
 
@@ -34,9 +34,14 @@ test("what is unread of notices alone is said as such, not that all is read", as
   unreadMessages.set(0);
   unreadContacts.set(0);
   begin();
+  unreadNotices.set(3);
   visit("/more/inbox");
-  await screen.findByText("안 읽은 공지 1건");
+  await screen.findByText("안 읽은 공지 3건");
+  screen.getByRole("button", { name: "공지 3" });
+  screen.getByRole("link", { name: "안 읽은 소식 3건" });
   expect(screen.queryByText("모두 읽었어요")).toBeNull();
+  act(() => unreadNotices.set(0));
+  await screen.findByText("모두 읽었어요");
 });
 
 test("more than 99 are said as 99+, and everything can be read at once", async () => {

@@ -6,3 +6,5 @@ export const unreadMessages = createStore(0);
 export const unreadContacts = createStore(0);
 /** Entries of the live chat that came since the member last saw it on this device. */
 export const unreadChats = createStore(0);
+/** Notices since the member joined that they have not opened. */
+export const unreadNotices = createStore(0);

@@ -11,16 +11,17 @@ import { runtime } from "../base/runtime.ts";
 import { session } from "../base/session.ts";
 import { useStore } from "../base/store.ts";
 import { shellTexts } from "../base/texts.ts";
-import { unreadChats, unreadContacts, unreadMessages } from "../base/unread.ts";
+import { unreadChats, unreadContacts, unreadMessages, unreadNotices } from "../base/unread.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 /**
- * What is unread, messages and answers, capped at 99+; it leads to the notification centre. Where an instrument's name needs the
+ * What is unread, messages, answers and notices, capped at 99+; it leads to the notification centre. Where an instrument's name needs the
  * room (not `isSpare`) it is there only while something is unread.
  */
 export function MessageBell({ isSpare = true }: { readonly isSpare?: boolean }) {
   const t = useTexts(shellTexts);
-  const count = useStore(unreadMessages) + useStore(unreadContacts) + useStore(unreadChats);
+  const told = useStore(unreadMessages) + useStore(unreadContacts);
+  const count = told + useStore(unreadChats) + useStore(unreadNotices);
   const isSignedIn = useStore(session).me !== null;
   if (!isSignedIn || (count === 0 && !isSpare)) return null;
   return (

@@ -1,4 +1,4 @@
-/** How much of messages and inquiries is unread: asked with every new line, and as the house tells it. */
+/** How much of messages, inquiries and notices is unread: asked with every new line, and as the house tells it. */
 
 import { countChat, seenChat } from "../base/told/chat-seen.ts";
 import { catalogue, say } from "../base/i18n.ts";
@@ -6,7 +6,8 @@ import { paths } from "../base/paths.ts";
 import { runtime } from "../base/runtime.ts";
 import type { UnreadEvent } from "../live/effects.ts";
 import { tellLine } from "../live/tell.ts";
-import { unreadChats, unreadContacts, unreadMessages } from "../base/unread.ts";
+import { countNotices } from "../base/told/count-notices.ts";
+import { unreadChats, unreadContacts, unreadMessages, unreadNotices } from "../base/unread.ts";
 
 const arrivalTexts = catalogue(
   {
@@ -44,6 +45,7 @@ export function tellUnread(told: UnreadEvent): void {
 /** What came while there was no line; where it cannot be asked, the next line asks again. */
 export async function readUnread(): Promise<void> {
   const { http } = runtime();
+  void countNotices();
   try {
     const [messages, contacts] = await Promise.all([
       http.call("unreadMessages"),
@@ -62,6 +64,7 @@ export async function readUnread(): Promise<void> {
 export function forgetUnread(): void {
   show(0, 0);
   unreadChats.set(0);
+  unreadNotices.set(0);
 }
 
 function show(messages: number, contacts: number): void {

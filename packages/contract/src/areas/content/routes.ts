@@ -32,8 +32,8 @@ export const noticeList = defineRoute({
   ...open,
   id: "noticeList",
   summary:
-    "Notices, pinned ones first, then the newest; with isForced those that were put on every screen and the member has not acknowledged",
-  query: query({ ...some, isForced: flagInput.optional() }),
+    "Notices, pinned ones first, then the newest; with isForced those that were put on every screen and the member has not acknowledged, with isUnread those since they joined that they have not opened",
+  query: query({ ...some, isForced: flagInput.optional(), isUnread: flagInput.optional() }),
   answer: listOf(NoticeItemView),
 });
 

@@ -33,6 +33,8 @@ export interface ContentQuery {
   readonly search?: string | undefined;
   /** Those alone that were put on every screen and that the member has not acknowledged since. */
   readonly isOwed?: boolean | undefined;
+  /** Those alone that the member has not opened, of what was published since they joined. */
+  readonly isUnread?: boolean | undefined;
 }
 
 interface ContentRow extends TextRow {
@@ -80,7 +82,7 @@ export async function readContent(
 export async function listContent(
   db: DeskConnection,
   reader: Reader,
-  { section, category, search, isOwed }: ContentQuery,
+  { section, category, search, isOwed, isUnread }: ContentQuery,
   request: PageRequest,
 ): Promise<Page<Content>> {
   const { rows } = await db.query<ContentRow>(
@@ -90,10 +92,12 @@ export async function listContent(
          regexp_replace(concat_ws(' ', v.body, v.body_en), '<[^>]*>', ' ', 'g')))) > 0)
        AND (NOT $8::bool OR ($3::bigint IS NOT NULL AND c.sent_at IS NOT NULL
          AND (s.acknowledged_at IS NULL OR s.acknowledged_at < c.sent_at)))
-     ORDER BY v.is_pinned DESC, v.position, c.published_at DESC, c.id DESC LIMIT $9 OFFSET $10`,
+       AND (NOT $9::bool OR (s.seen_at IS NULL
+         AND c.published_at >= (SELECT created_at FROM desk.member WHERE id = $3::bigint)))
+     ORDER BY v.is_pinned DESC, v.position, c.published_at DESC, c.id DESC LIMIT $10 OFFSET $11`,
     [
       ...readerValues(reader),
-      ...[section, category ?? null, search ?? null, isOwed ?? false],
+      ...[section, category ?? null, search ?? null, isOwed ?? false, isUnread ?? false],
       ...[request.size, request.page * request.size],
     ],
   );

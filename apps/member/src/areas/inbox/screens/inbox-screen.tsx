@@ -11,7 +11,7 @@ import { alertError } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
 import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
-import { unreadContacts, unreadMessages } from "../../../base/unread.ts";
+import { unreadContacts, unreadMessages, unreadNotices } from "../../../base/unread.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { ListSkeleton, Rows, StaleStrip } from "../../../records/parts/row-list.tsx";
 import { useInbox, useReadAll } from "../data/inbox.ts";
@@ -25,22 +25,22 @@ export function InboxScreen() {
   const t = useTexts(inboxTexts);
   useHeaderTitle(t("title"));
   const [chosen, setChosen] = useState<Chosen>("ALL");
+  const notices = useStore(unreadNotices);
   const { data, error, isPending, refetch } = useInbox();
   const retry = () => void refetch();
   if (isPending) return <ListSkeleton />;
   if (data === undefined)
     return <FailedState title={t("failed")} hint={error?.message} onRetry={retry} />;
   const shown = data.entries.filter(({ category }) => chosen === "ALL" || category === chosen);
-  // Notices are read where they are opened: they have their dots, and are said apart.
+  // Of notices all count, not those alone that are among the newest.
   const unreadOf = (category: Chosen) =>
     category === "NOTICE"
-      ? 0
+      ? notices
       : data.entries.filter((entry) => entry.isUnread && entry.category === category).length;
-  const notices = data.entries.filter((entry) => entry.isUnread && entry.category === "NOTICE");
   return (
     <div className="pb-6">
       {(error !== null || !data.isWhole) && <StaleStrip onRetry={retry} />}
-      <UnreadBar notices={notices.length} />
+      <UnreadBar notices={notices} />
       <ChipRow label={t("categories")}>
         {(["ALL", ...CATEGORIES] as const).map((each) => (
           <Chip key={each} isOn={each === chosen} onPress={() => setChosen(each)}>
@@ -68,7 +68,7 @@ export function InboxScreen() {
   );
 }
 
-/** How much is unread, and the way to have read it all. */
+/** How much is unread, and the way to have read it all; notices are read where they are opened. */
 function UnreadBar({ notices }: { readonly notices: number }) {
   const t = useTexts(inboxTexts);
   const count = useStore(unreadMessages) + useStore(unreadContacts);
@@ -81,7 +81,7 @@ function UnreadBar({ notices }: { readonly notices: number }) {
   };
   const said =
     count > 0
-      ? t("unread", { count: capped(count) })
+      ? t("unread", { count: capped(count + notices) })
       : notices > 0
         ? t("noticesLeft", { count: capped(notices) })
         : t("allRead");

@@ -12,7 +12,7 @@ import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts, shellTexts } from "../../../base/texts.ts";
-import { unreadContacts } from "../../../base/unread.ts";
+import { unreadContacts, unreadNotices } from "../../../base/unread.ts";
 import { useLogout } from "../logout.ts";
 import { moreTexts } from "../texts.ts";
 
@@ -44,7 +44,10 @@ export function HeaderMenu() {
   const router = useRouter();
   const logOut = useLogout();
   const isOpen = useStore(headerMenu);
-  const answers = useStore(unreadContacts);
+  const unread: Partial<Record<Entry["label"], number>> = {
+    contact: useStore(unreadContacts),
+    notices: useStore(unreadNotices),
+  };
   const close = () => headerMenu.set(false);
   const press = ({ to }: Entry) => {
     close();
@@ -66,16 +69,23 @@ export function HeaderMenu() {
               className="flex min-h-12 w-full items-center justify-between gap-3 px-4 text-left text-15 active:bg-raised"
             >
               {t(entry.label)}
-              {entry.label === "contact" && answers > 0 && (
-                <>
-                  <span className="sr-only">{` ${shell("messages", { count: answers })}`}</span>
-                  <Badge count={answers} />
-                </>
-              )}
+              <Waiting count={unread[entry.label] ?? 0} />
             </button>
           </li>
         ))}
       </ul>
     </SideDrawer>
+  );
+}
+
+/** What waits behind an entry to be read. */
+function Waiting({ count }: { readonly count: number }) {
+  const shell = useTexts(shellTexts);
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="sr-only">{` ${shell("messages", { count })}`}</span>
+      <Badge count={count} />
+    </>
   );
 }

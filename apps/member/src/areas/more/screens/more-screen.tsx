@@ -44,7 +44,12 @@ import { runtime } from "../../../base/runtime.ts";
 import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
-import { unreadChats, unreadContacts, unreadMessages } from "../../../base/unread.ts";
+import {
+  unreadChats,
+  unreadContacts,
+  unreadMessages,
+  unreadNotices,
+} from "../../../base/unread.ts";
 import { useUnit } from "../../../base/units.ts";
 import { useAccount } from "../../../live/hooks.ts";
 import { binaryFigures } from "../../../money/balance.ts";
@@ -136,9 +141,10 @@ function SupportGroup() {
   const t = useTexts(moreTexts);
   const unread = useStore(unreadMessages);
   const answers = useStore(unreadContacts);
+  const notices = useStore(unreadNotices);
   return (
     <ListGroup title={t("groupSupport")}>
-      <LinkRow to={paths.inbox} icon={Bell} label={t("inbox")} count={unread + answers} />
+      <LinkRow to={paths.inbox} icon={Bell} label={t("inbox")} count={unread + answers + notices} />
       <LinkRow to={paths.messages} icon={Mail} label={t("messages")} count={unread} />
       <LinkRow to={paths.contacts} icon={MessageCircle} label={t("contact")} count={answers} />
       <LinkRow
@@ -147,7 +153,7 @@ function SupportGroup() {
         label={t("liveChat")}
         count={useStore(unreadChats)}
       />
-      <LinkRow to={contentPaths.notice} icon={Megaphone} label={t("notices")} />
+      <LinkRow to={contentPaths.notice} icon={Megaphone} label={t("notices")} count={notices} />
       <LinkRow to={paths.economic} icon={CalendarDays} label={t("economic")} />
       <LinkRow to={contentPaths.investInfo} icon={Lightbulb} label={t("investInfo")} />
       <LinkRow to={contentPaths.promotion} icon={Gift} label={t("promotions")} />

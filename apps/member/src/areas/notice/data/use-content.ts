@@ -5,6 +5,7 @@ import type { ContentCategory } from "@naru/vocabulary/content";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runtime } from "../../../base/runtime.ts";
+import { countNotices } from "../../../base/told/count-notices.ts";
 import { contentKey } from "./keys.ts";
 
 type OneCall = "notice" | "strategy" | "promotion" | "staticPage";
@@ -30,6 +31,7 @@ export function useContent(call: OneCall, which: Which) {
 async function markRead(id: string): Promise<void> {
   try {
     await runtime().http.call("seeContent", { id });
+    await countNotices();
   } catch {
     // The text is in sight, which is what was asked for.
   }

@@ -229,6 +229,32 @@ describe("who has seen it", () => {
     await owner.post("/notice/withdraw", { noticeId: id, reason: "끝남" });
   });
 
+  test("what a member has not opened since they joined is counted, and goes out as it is opened", async () => {
+    const path = "/notice/list?isUnread=1&page=0&size=1";
+    const unread = async () => (await get(path)).body["totalElements"] as number;
+    const before = await unread();
+    const id = await published();
+    expect(await unread()).toBe(before + 1);
+    await see({ id });
+    expect(await unread()).toBe(before);
+    const guest = await naru.get(`/api/content${path}`);
+    expect(guest.body).toMatchObject({ totalElements: 0 });
+    // Whoever joined after it has missed nothing.
+    const another = await published();
+    expect(await unread()).toBe(before + 1);
+    const { rows } = await naru.db.query<{ created_at: Date }>(
+      `UPDATE desk.member m SET created_at = $1 FROM desk.member old
+       WHERE m.id = 10000 AND old.id = m.id RETURNING old.created_at`,
+      [new Date(naru.clock.now() + 1)],
+    );
+    expect(await unread()).toBe(0);
+    await naru.db.query("UPDATE desk.member SET created_at = $1 WHERE id = 10000", [
+      rows[0]?.created_at,
+    ]);
+    for (const noticeId of [id, another])
+      await owner.post("/notice/withdraw", { noticeId, reason: "끝남" });
+  });
+
   test("a notice that was put on every screen waits for each member until they acknowledge it, and again when it is put there again", async () => {
     const id = await published({ isForced: true });
     const owed = async () => (await list("/notice/list?isForced=1")).map((item) => item.id);

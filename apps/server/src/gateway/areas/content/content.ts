@@ -57,6 +57,7 @@ interface SomeAsked extends Asked {
     readonly category?: ContentCategory | undefined;
     readonly search?: string | null | undefined;
     readonly isForced?: unknown;
+    readonly isUnread?: unknown;
   };
 }
 
@@ -83,7 +84,8 @@ export function contentHandlers(desk: Desk): Handlers<Ids> {
           section,
           category: query.category,
           search: query.search?.trim() || undefined,
-          isOwed: query.isForced === "1" || query.isForced === "true",
+          isOwed: isSet(query.isForced),
+          isUnread: isSet(query.isUnread),
         },
         pageRequest(query),
       );
@@ -126,6 +128,10 @@ export function contentHandlers(desk: Desk): Handlers<Ids> {
       return { ok: true };
     },
   };
+}
+
+function isSet(flag: unknown): boolean {
+  return flag === "1" || flag === "true";
 }
 
 function itemOf(content: Content, session: SessionRecord | null) {
