@@ -4,9 +4,15 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { InquiryPanel } from "../src/areas/service/inquiry-panel.tsx";
 import { aMemberDetail } from "../src/gallery/canned.ts";
-import { anOrderStory, cannedService } from "../src/gallery/canned-service.ts";
+import {
+  anOrderStory,
+  aPositionStory,
+  aRequestStory,
+  cannedService,
+} from "../src/gallery/canned-service.ts";
+import { quoteOf } from "../src/areas/service/quote.ts";
 import { toasts } from "../src/base/notices.ts";
-import type { DeskChatDetailView, DeskContactDetailView } from "../src/base/views.ts";
+import type { DeskChatDetailView, DeskContactDetailView, StoryView } from "../src/base/views.ts";
 import { begin, refusal, show } from "./show.tsx";
 
 test("an inquiry is taken, noted and answered with what was ready", async () => {
@@ -79,4 +85,46 @@ test("what happened to the order goes into the answer, below what was written, a
   fireEvent.change(screen.getByLabelText("답변"), { target: { value: "가".repeat(1_990) } });
   fireEvent.click(quote);
   expect(screen.getByLabelText<HTMLTextAreaElement>("답변").value).toHaveLength(2_000);
+});
+
+/** What the answer has once the story of an inquiry is put into it. */
+async function quotedOf(story: StoryView): Promise<string[]> {
+  const answers = { ...cannedService((rows) => [...rows]), member: aMemberDetail() };
+  begin({ ...answers, contactStory: story });
+  const { unmount } = show(<InquiryPanel contactId="71" onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: "답변에 넣기" }));
+  const written = screen.getByLabelText<HTMLTextAreaElement>("답변").value.split("\n");
+  unmount();
+  return written;
+}
+
+test("a position is told by its fills, a request by its steps and why it was refused", async () => {
+  expect(await quotedOf(aPositionStory)).toEqual([
+    "포지션 5003 · 나스닥100 매수",
+    "2026-11-21 10:40:00 진입 1계약 @20,000.00",
+    "2026-11-21 10:40:01 추가 1계약 @20,000.25 · 보유 2계약",
+    "2026-11-21 10:52:10 전량 청산 2계약 @19,880.50 (로스컷) · 손익 -6,466,500 KRW",
+  ]);
+  const { request } = aRequestStory;
+  if (request === null) throw new Error("the gallery has no request");
+  const reasonText = "입금자명이 회원 이름과 달라요";
+  const states = [
+    ...request.states,
+    { state: "REJECTED" as const, at: "2026-11-21T01:25:00.000Z" },
+  ];
+  const refused = { ...request, fee: "500", status: "REJECTED" as const, reasonText, states };
+  expect(await quotedOf({ ...aRequestStory, request: refused })).toEqual([
+    "입금 102 · 100,000 KRW (수수료 500 KRW)",
+    "2026-11-21 10:00:00 신청",
+    "2026-11-21 10:20:00 확인 중",
+    "2026-11-21 10:25:00 거절 (입금자명이 회원 이름과 달라요)",
+  ]);
+});
+
+test("of more than twenty steps the first and the last are put in, and how many are left out", () => {
+  const lines = Array.from({ length: 25 }, (_, place) => `${place}`);
+  const left = (count: number) => `left ${count}`;
+  const text = quoteOf("head", lines, left).split("\n");
+  expect(text).toEqual(["head", "0", "left 6", ...lines.slice(7)]);
+  expect(quoteOf("head", lines.slice(0, 20), left).split("\n")).toHaveLength(21);
 });

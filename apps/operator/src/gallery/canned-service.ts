@@ -152,11 +152,10 @@ export const aRequestStory: StoryView = {
   ...none,
   request: {
     ...{ id: "102", kind: "DEPOSIT", walletType: "BINARY", currency: "KRW", point: "100000" },
-    ...{ fee: "0", status: "REJECTED", reasonText: "입금자명이 회원 이름과 달라요" },
+    ...{ fee: "0", status: "PENDING", reasonText: null },
     states: [
       { state: "REQUESTED", at: at("01:00:00") },
       { state: "CHECKING", at: at("01:20:00") },
-      { state: "REJECTED", at: at("01:25:00") },
     ],
   },
 };

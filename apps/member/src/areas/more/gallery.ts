@@ -1,9 +1,12 @@
 /** The menu and the settings in the gallery. */
 
+import { unreadNotices } from "../../base/unread.ts";
+
 const more = { url: "/more" } as const;
 
 export const stories = [
   { name: "more", shows: more },
+  { name: "more · notices not opened", shows: more, prepare: () => unreadNotices.set(3) },
   {
     name: "more · few flags",
     shows: more,

@@ -10,7 +10,7 @@ import type {
   RequestStoryView,
   StoryView,
 } from "../../base/views.ts";
-import { useWalletName, useWord } from "../../base/words.ts";
+import { useWord } from "../../base/words.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { storyTexts } from "./story-texts.ts";
 
@@ -80,14 +80,13 @@ function usePositionStep(): (state: PositionStepView) => string {
   };
 }
 
-/** 출금 812 · 해외선물 70,000 KRW. */
+/** 출금 812 · 70,000 KRW. */
 function useRequestHead(): (request: RequestStoryView) => string {
   const t = useTexts(storyTexts);
   const word = useWord();
-  const walletName = useWalletName();
-  return ({ id, kind, walletType, currency, point, fee }) => {
+  return ({ id, kind, currency, point, fee }) => {
     const amount = `${formatNumber(trimZeros(point))} ${currency}`;
-    const head = t("headREQUEST", { id, kind: word(kind), wallet: walletName(walletType), amount });
+    const head = t("headREQUEST", { id, kind: word(kind), amount });
     const of = trimZeros(fee);
     return of === "0"
       ? head
