@@ -16,7 +16,7 @@ import { contentMakers } from "./makers/content.ts";
 import { copytradeMakers } from "./makers/copytrade.ts";
 import { futuresMakers, perpetualOf } from "./makers/futures.ts";
 import { tradeMakers } from "./makers/trades.ts";
-import { serviceMakers } from "./makers/service.ts";
+import { chatMakers, serviceMakers } from "./makers/service.ts";
 import type { Sent, World } from "./world.ts";
 
 /** A thing by its number, with what else a call about it must name. */
@@ -154,6 +154,7 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
     return thingOf(await must(world, actor, "uploadFile", picture()));
   },
   ...serviceMakers({ must, mustOperate, makerOf, customerAgain, makeThing }),
+  ...chatMakers({ must, mustOperate, makerOf, customerAgain, makeThing }),
   game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),
   ...coinMakers,
   ...futuresMakers({ must }),

@@ -68,6 +68,23 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
     const body = { title: "title", content: "text" };
     return { id: (await operate(world, siteId, "saveContactTemplate", body)).id };
   };
+  const indicator: Make = async (world, { siteId }) =>
+    operate(world, siteId, "saveEconomic", soon());
+  const inquiries = {
+    message,
+    answered,
+    askable,
+    contact,
+    inquiry,
+    toldInquiry,
+    attached,
+    template,
+  };
+  return { ...inquiries, indicator };
+}
+
+/** The makers of live chats, by kind. */
+export function chatMakers({ must, mustOperate, makerOf, customerAgain, makeThing }: Tools) {
   /** A fresh chat, which waits; the one before it has ended. */
   const chatAnew = async (world: World, actor: Actor, more: object = {}): Promise<Thing> => {
     await world.db.query(
@@ -87,7 +104,8 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
   };
   const claimedChat: Make = async (world, actor) => {
     const { id } = await waitingChat(world, actor);
-    await operate(world, actor.siteId, "claimChat", { chatId: id });
+    const maker = makerOf(world, actor.siteId);
+    await mustOperate(world, maker, "claimChat", { body: { chatId: id } });
     return { id };
   };
   const chatPicture: Make = async (world, { siteId }) => {
@@ -96,19 +114,7 @@ export function serviceMakers({ must, mustOperate, makerOf, customerAgain, makeT
     await chatAnew(world, customer, { files: [id] });
     return { id };
   };
-  const indicator: Make = async (world, { siteId }) =>
-    operate(world, siteId, "saveEconomic", soon());
-  const inquiries = {
-    message,
-    answered,
-    askable,
-    contact,
-    inquiry,
-    toldInquiry,
-    attached,
-    template,
-  };
-  return { ...inquiries, chat, waitingChat, toldChat, claimedChat, chatPicture, indicator };
+  return { chat, waitingChat, toldChat, claimedChat, chatPicture };
 }
 
 /** No inquiry of an actor waits any more. */

@@ -1,7 +1,11 @@
 /** What the server says, for the screens: types only, so that the contract's schemas stay out of the page. */
 
 export type { OrderStateView } from "@naru/contract/views";
-export type { PositionStepView, RequestStoryView, StoryView } from "@naru/contract/views/story";
+export type {
+  PositionStepView,
+  RequestStoryView,
+  StoryView,
+} from "@naru/contract/areas/contact/story";
 export type {
   AuditView,
   BulkView,

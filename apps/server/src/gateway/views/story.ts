@@ -1,6 +1,6 @@
 /** What happened to an order, a position or a request of a member, as the service desk reads it. */
 
-import type { PositionStepView, StoryView } from "@naru/contract/views/story";
+import type { PositionStepView, StoryView } from "@naru/contract/areas/contact/story";
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import type { Contact } from "@naru/store/desk/service/contacts";

@@ -12,7 +12,7 @@ import {
   DeskChatView,
 } from "../../views/chat.ts";
 import { FileView } from "../../views/desk.ts";
-import { StoryView } from "../../views/story.ts";
+import { StoryView } from "../contact/story.ts";
 import { chatOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(chatOperatorPaths);

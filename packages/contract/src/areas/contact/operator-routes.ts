@@ -10,7 +10,7 @@ import {
   DeskContactDetailView,
   DeskContactView,
 } from "../../views/contact.ts";
-import { StoryView } from "../../views/story.ts";
+import { StoryView } from "./story.ts";
 import { contactOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(contactOperatorPaths);

@@ -1,6 +1,6 @@
 import type { ContactView, DeskContactDetailView } from "@naru/contract/views/contact";
 import { addFile } from "@naru/store/desk/files";
-import type { StoryView } from "@naru/contract/views/story";
+import type { StoryView } from "@naru/contract/areas/contact/story";
 import type { FillRow, PositionRow } from "@naru/engine/rows";
 import { openDatabase } from "@naru/store/database";
 import type { MemberFill } from "@naru/store/read/fills";

@@ -5,7 +5,7 @@
 
 import { readChat, readChatEntries } from "@naru/store/desk/chat/chats";
 import type { Contact } from "@naru/store/desk/service/contacts";
-import type { StoryView } from "@naru/contract/views/story";
+import type { StoryView } from "@naru/contract/areas/contact/story";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { readStory } from "../../../views/story.ts";
 import type { Acting, OperatorDesk, OperatorHandlers } from "../../call.ts";

@@ -3,9 +3,9 @@
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { END_REASONS, POSITION_STEPS, TRADE_TYPES } from "@naru/vocabulary/order";
 import { z } from "zod";
-import { count, decimal, id, time } from "../fields.ts";
-import { OrderDetailView, RequestView } from "../views.ts";
-import { DnwView } from "./dnw.ts";
+import { count, decimal, id, time } from "../../fields.ts";
+import { OrderDetailView, RequestView } from "../../views.ts";
+import { DnwView } from "../../views/dnw.ts";
 
 /** A fill of a position; `heldQty` is what stood after it, `profit` in the site's currency, `reason` the order's that filled. */
 export const PositionStepView = z.object({
