@@ -22,7 +22,7 @@ export interface Draft extends AreaRows {
   account: AccountRow;
   nextId: number;
   balances: ReadonlyMap<LedgerAccountId, bigint>;
-  /** Whether what hangs on the member's equity was settled (`account/settle-account.ts`). */
+  /** Whether what hangs on the member's equity was settled since money last moved (`account/settle-account.ts`). */
   isSettled: boolean;
   readonly changes: Change[];
 }
@@ -72,6 +72,7 @@ export function draftBalance(draft: Draft, account: LedgerAccountId): bigint {
 export function putTransfer(draft: Draft, row: TransferRow): void {
   draft.balances = withRow(draft.balances, row.debit, row.debitAfter);
   draft.balances = withRow(draft.balances, row.credit, row.creditAfter);
+  draft.isSettled = false;
   draft.changes.push({ kind: "transfer", row });
 }
 

@@ -29,6 +29,21 @@ export interface ExchangeFigures {
 const WHOLE_BPS = 10_000n;
 
 /**
+ * What the house keeps of an exchange, in 1/10,000: the larger spread of the coins in it, so that no way over another coin is
+ * cheaper than the straight one. The site's own currency has none.
+ */
+export function exchangeSpread(...sides: readonly ExchangeRules[]): number {
+  const coins = sides.filter(({ wallet }) => wallet !== "BINARY");
+  return Math.max(0, ...coins.map(({ spreadBps }) => spreadBps));
+}
+
+/** A wallet of an exchange, and what its currency costs. */
+interface ExchangeRules {
+  readonly wallet: string;
+  readonly spreadBps: number;
+}
+
+/**
  * The exchange of `units` of `from` into `to` (domain.md 5.3). Everything is rounded against the
  * member, once each.
  *

@@ -24,15 +24,15 @@ export function settleAccount(draft: Draft): void {
 /**
  * The changes of a decision, in which what came to a margin wallet or left it is settled too, whatever moved it: no deposit,
  * exchange or act of an operator has to think of what stands on the wallet (decision 055). A decision may leave the draft as it is and
- * have changes of its own: then nothing has moved.
+ * have changes of its own: then nothing has moved. With any change of the draft comes the account's new version, also where only
+ * what is paid first has changed it.
  */
 export function settleMoved(draft: Draft, changes: readonly Change[]): readonly Change[] {
   const { balances, isSettled, memberId } = draft;
-  if (isSettled || changes !== draft.changes) return changes;
+  if (changes !== draft.changes) return changes;
   const hasMoved = MARGIN_WALLETS.some((wallet) =>
     balances.has(memberAccount(memberId, wallet, "AVAILABLE")),
   );
-  if (!hasMoved) return changes;
-  settleAccount(draft);
+  if (hasMoved && !isSettled) settleAccount(draft);
   return finishDraft(draft);
 }

@@ -3,7 +3,12 @@
  * converted, bought with the site's currency and sold for it. A quote keeps its rate for 10 s, once.
  */
 
-import { exchangeOf, EXCHANGE_RATE_SCALE, type ExchangeFigures } from "@naru/money/exchange";
+import {
+  exchangeOf,
+  exchangeSpread,
+  EXCHANGE_RATE_SCALE,
+  type ExchangeFigures,
+} from "@naru/money/exchange";
 import { formatDecimal, formatDecimalShort } from "@naru/money/decimal";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
@@ -101,7 +106,7 @@ function check(
   const sent = sentAmount(amount, currency);
   const rates =
     quote === null
-      ? ratesNow(draft, currency, toCurrency, (toWallet === "BINARY" ? from : to).spreadBps)
+      ? ratesNow(draft, currency, toCurrency, exchangeSpread(from, to))
       : ratesQuoted(draft, command, quote, sent?.units);
   if ("code" in rates) return rates;
   if (sent === undefined) return { code: "DEPOSIT_AMOUNT_INVALID" };

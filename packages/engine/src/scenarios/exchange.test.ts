@@ -42,6 +42,22 @@ function quoteId(outcome: Outcome): number {
   return Number(outcome.answer["quoteId"]);
 }
 
+test("no way over another coin is cheaper than the straight one", () => {
+  const sold = (...ways: readonly Terms[]): bigint => {
+    const world = moneyWorld();
+    setRules(world, "BTC", { spreadBps: 200 });
+    setRules(world, "USDT", { spreadBps: 0 });
+    const before = BigInt(money(world, "BINARY"));
+    for (const terms of ways) expect(said(take(world, terms))).toBe("ok");
+    return BigInt(money(world, "BINARY")) - before;
+  };
+  const straight = sold(["CONVERT", "BTC", "BINARY", "1"]);
+  expect(straight).toBe(137_200_000n);
+  expect(sold(["CONVERT", "BTC", "USDT", "1"], ["CONVERT", "USDT", "BINARY", "98000"])).toBe(
+    straight,
+  );
+});
+
 describe("an exchange", () => {
   test.each<[terms: Terms, bought: string, rate: string]>([
     [["BUY", "BINARY", "BTC", "1400000"], "0.01", "0.000000007142857142"],
@@ -108,7 +124,7 @@ describe("an exchange", () => {
     expect(said(take(world, ["CONVERT", "USDT", "BTC", "1"]))).toBe("RATE_UNAVAILABLE");
   });
 
-  test("the spread is the coin's: that bought, or that sold for won", () => {
+  test("the spread is the coin's, and between two coins the larger", () => {
     const world = moneyWorld();
     setRules(world, "USDT", { spreadBps: 100 });
     take(world, ["SELL", "USDT", "BINARY", "100"]);
@@ -116,7 +132,7 @@ describe("an exchange", () => {
     take(world, ["BUY", "BINARY", "USDT", "140000"]);
     expect(lastRequest(world).toUnits).toBe(99_00000000n);
     take(world, ["CONVERT", "USDT", "BTC", "100"]);
-    expect(lastRequest(world).toUnits).toBe(100_000n);
+    expect(lastRequest(world).toUnits).toBe(99_000n);
   });
 });
 

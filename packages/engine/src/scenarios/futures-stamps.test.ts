@@ -6,8 +6,21 @@ import { expect, test } from "vitest";
 import { dueBeats } from "../areas.ts";
 import { restoreState } from "../restore.ts";
 import { canonicalState, rowsOf } from "../snapshot.ts";
-import { balanceOf } from "../state.ts";
-import { BTC, cash, futuresWorld, held, isolate, mark, send, usdt } from "./futures-world.ts";
+import { accountOf, balanceOf } from "../state.ts";
+import {
+  addEther,
+  BTC,
+  cash,
+  ETH,
+  ETH_OPTION,
+  futuresWorld,
+  held,
+  isolate,
+  last,
+  mark,
+  send,
+  usdt,
+} from "./futures-world.ts";
 import { pass, SITE, type World } from "./world.ts";
 
 const FIRST = 20_000;
@@ -31,6 +44,10 @@ function crowded(): World {
 
 function name(world: World, rate: number): void {
   world.tick({ kind: "funding", symbol: BTC.symbol, rate, nextAt: world.now + HOURS });
+}
+
+function nameEther(world: World, rate: number): void {
+  world.tick({ kind: "funding", symbol: ETH.symbol, rate, nextAt: world.now + HOURS });
 }
 
 /** The named stamp passes at 20,000, and another one is named. */
@@ -170,4 +187,83 @@ test("after a restart in its midst it goes on where it was, and comes to the sam
   expect(canonicalState(killed.state)).toBe(canonicalState(live.state));
   expect(payments(killed)).toEqual(payments(live));
   expect(rowsOf(killed.state).futuresStamps).toEqual([]);
+});
+
+test("who is liquidated by the first of two stamps pays the second by what was held", () => {
+  const world = crowded();
+  addEther(world);
+  const late = FIRST + COUNT;
+  world.send({
+    kind: "openAccount",
+    memberId: late,
+    siteId: SITE,
+    role: "MEMBER",
+    status: "ACTIVE",
+  });
+  world.send({ kind: "deposit", memberId: late, wallet: "FUTURES", units: usdt("34"), code: "D" });
+  for (const optionId of [1201, ETH_OPTION.id])
+    world.send({ kind: "setLeverage", memberId: late, optionId, leverage: 100 });
+  send(world, late, "LONG", "1.000", { optionId: ETH_OPTION.id });
+  send(world, late, "LONG", "0.050");
+  // 21 USDT for bitcoin, 10 for ether.
+  name(world, 2_100_000);
+  nameEther(world, 500_000);
+  pass(world, HOURS);
+  mark(world, "20000");
+  world.tick({ kind: "mark", symbol: ETH.symbol, price: Number(usdt("2000")) });
+  name(world, 0);
+  nameEther(world, 0);
+  expect(world.state.futuresStamps.size).toBe(2);
+  finish(world);
+  expect(accountOf(world.state, late).futuresPositions.size).toBe(0);
+  const paid = world.changes.flatMap((change) =>
+    change.kind === "futuresFunding" && change.row.memberId === late
+      ? [[change.row.optionId, change.row.amount]]
+      : [],
+  );
+  expect(paid).toEqual([
+    [1201, -usdt("21")],
+    [ETH_OPTION.id, -usdt("10")],
+  ]);
+  expect(house(world, "FUNDING_CLEARING")).toBe(0n);
+});
+
+test("a price that comes before the turn tells one version once", () => {
+  const world = crowded();
+  const some = FIRST + 150;
+  send(world, some, "LONG", "0.001", { price: "19999.0" });
+  stamp(world);
+  const from = world.changes.length;
+  last(world, "19998");
+  const versions = world.changes.slice(from).flatMap((change) => {
+    if (change.kind === "account" && change.row.memberId === some) return [change.row.version];
+    return [];
+  });
+  const told = world.changes.slice(from).flatMap((change) => {
+    return change.kind === "event" && change.event.memberId === some ? [change.event.version] : [];
+  });
+  expect(versions).toHaveLength(2);
+  expect(new Set(told)).toEqual(new Set(versions));
+});
+
+test.each([false, true])("money that comes counts at once, under a stamp too: %s", (isUnderWay) => {
+  const world = crowded();
+  const late = FIRST + COUNT;
+  world.send({
+    kind: "openAccount",
+    memberId: late,
+    siteId: SITE,
+    role: "MEMBER",
+    status: "ACTIVE",
+  });
+  world.send({ kind: "deposit", memberId: late, wallet: "FUTURES", units: usdt("22"), code: "D" });
+  world.send({ kind: "setLeverage", memberId: late, optionId: 1201, leverage: 100 });
+  send(world, late, "LONG", "0.100");
+  pass(world, HOURS);
+  mark(world, "19885");
+  if (isUnderWay) name(world, 0);
+  const warnings = () => accountOf(world.state, late).futuresWarnings.size;
+  expect([held(world, late)?.qty, warnings(), isDue(world)]).toEqual([100, 1, isUnderWay]);
+  world.send({ kind: "deposit", memberId: late, wallet: "FUTURES", units: usdt("500"), code: "D" });
+  expect(warnings()).toBe(0);
 });

@@ -141,8 +141,10 @@ function ratesNow(state: State, from: WalletType, to: WalletType) {
     wallet === "BINARY"
       ? 100_000_000n
       : (state.rates.get(`${SITE}:${currencyIn(wallet)}`)?.rate ?? 0n);
-  const coin = to === "BINARY" ? from : to;
-  const spreadBps = rulesOf(state, coin)?.spreadBps ?? 0;
+  const costs = [from, to].map((side) =>
+    side === "BINARY" ? 0 : (rulesOf(state, side)?.spreadBps ?? 0),
+  );
+  const spreadBps = costs.reduce((some, other) => (some > other ? some : other));
   return { fromRate: rate(from), toRate: rate(to), spreadBps };
 }
 

@@ -3,7 +3,7 @@
 import type { ExchangeRateMapView, PairRateView } from "@naru/contract/views/dnw";
 import { sentAmount } from "@naru/engine/dnw/sent-amount";
 import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
-import { exchangeOf, EXCHANGE_RATE_SCALE } from "@naru/money/exchange";
+import { exchangeOf, exchangeSpread, EXCHANGE_RATE_SCALE } from "@naru/money/exchange";
 import { RATE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
@@ -48,7 +48,9 @@ export async function pairRate(
   const siteCurrency = site.view.binaryCurrency as Currency;
   const one = sideOf(rates, currencyOfWallet(from, siteCurrency), siteCurrency);
   const other = sideOf(rates, currencyOfWallet(to, siteCurrency), siteCurrency);
-  const spreadBps = spreadOf(rules, to === "BINARY" ? from : to);
+  const spreadBps = exchangeSpread(
+    ...rules.filter(({ wallet }) => wallet === from || wallet === to),
+  );
   const text = (bps: number): string =>
     formatDecimalShort(exchangeOf(0n, one, other, bps).rate, EXCHANGE_RATE_SCALE);
   const times = [one.at, other.at].filter((at) => at !== null).toSorted();

@@ -59,7 +59,8 @@ export function putFact(draft: Draft, row: CopyFactRow): void {
 
 /** The member of a draft as a trader, whatever has become of it; undefined where he has never applied. */
 export function ownTrader({ state, memberId, changes }: Draft): TraderRow | undefined {
-  for (const change of changes.toReversed()) if (change.kind === "trader") return change.row;
+  for (const change of changes.toReversed())
+    if (change.kind === "trader" && change.row.memberId === memberId) return change.row;
   return state.traders.get(memberId);
 }
 

@@ -39,10 +39,14 @@ export function paymentOf(
   return fundingPayment(heldOf(state, position).qty, BigInt(mark), BigInt(rate));
 }
 
-/** In its turn a member's position pays or is paid, and what covers it is looked at again. */
+/**
+ * In its turn a member's position pays or is paid, and with it what the member owes of other stamps that have passed: only then
+ * is what covers it looked at again, so that nobody is liquidated by one stamp before the next has been paid.
+ */
 export function payFunding(draft: Draft, { stamp }: FundingDue): readonly Change[] {
   const position = openPosition(draft, stamp.optionId);
   if (position !== undefined) pay(draft, position, stamp);
+  payOwed(draft, stamp.id);
   return finishDraft(draft);
 }
 
@@ -51,15 +55,19 @@ export function payFunding(draft: Draft, { stamp }: FundingDue): readonly Change
  * he held when a stamp passed, however late his turn comes (decision 034).
  */
 export function payFirst(draft: Draft, what?: Consequence): void {
-  const { futuresStamps } = draft.state;
-  if (futuresStamps.size === 0 || what?.kind === "fundingDue") return;
-  for (const stamp of futuresStamps.values()) {
+  if (draft.state.futuresStamps.size > 0 && what?.kind !== "fundingDue") payOwed(draft);
+}
+
+/** Pays what is owed of all stamps, but for one whose turn it is, and settles what all payments leave. */
+function payOwed(draft: Draft, turnId?: number): void {
+  for (const stamp of draft.state.futuresStamps.values()) {
     const position = openPosition(draft, stamp.optionId);
-    if (position === undefined || !owes(position, stamp)) continue;
+    if (stamp.id === turnId || position === undefined || !owes(position, stamp)) continue;
     const { amount } = paymentOf(draft.state, position, stamp);
     putStamp(draft, { ...stamp, qty: stamp.qty + position.qty, amount: stamp.amount + amount });
     pay(draft, putPosition(draft, { ...position, fundedId: stamp.id }), stamp);
   }
+  if (draft.changes.length > 0) settleAccount(draft);
 }
 
 /** Cross positions by the wallet's cash, an isolated one by what is set aside for it and no more. */
@@ -80,5 +88,4 @@ function pay(draft: Draft, position: FuturesPositionRow, stamp: FuturesStampRow)
     ? putPosition(draft, { ...position, isolated: position.isolated + isolated })
     : position;
   announcePosition(draft, { name: "POSITION_UPDATE_LIQUIDPRICE", futuresPosition: after });
-  settleAccount(draft);
 }

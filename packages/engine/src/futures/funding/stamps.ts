@@ -36,8 +36,10 @@ export function followFunding(course: Course, { tick: { tick, sequence } }: Tick
 /** The next members pay: of the stamp that passed first, then of the next. */
 export function takeTurns(course: Course): void {
   let left = TURNS_AT_ONCE;
-  for (const stamp of [...course.state.futuresStamps.values()]) {
-    left = turnsOf(course, stamp, left);
+  for (const id of [...course.state.futuresStamps.keys()]) {
+    // Turns of the stamp before may have paid some of this one.
+    const stamp = course.state.futuresStamps.get(id);
+    if (stamp !== undefined) left = turnsOf(course, stamp, left);
     if (left === 0) return;
   }
 }
