@@ -20,13 +20,13 @@ import { Wordmark } from "./wordmark.tsx";
  */
 export function MessageBell({ isSpare = true }: { readonly isSpare?: boolean }) {
   const t = useTexts(shellTexts);
-  const told = useStore(unreadMessages) + useStore(unreadContacts);
-  const count = told + useStore(unreadChats) + useStore(unreadNotices);
+  const asked = useStore(unreadContacts) + useStore(unreadChats);
+  const count = useStore(unreadMessages) + asked + useStore(unreadNotices);
   const isSignedIn = useStore(session).me !== null;
-  if (!isSignedIn || (count === 0 && !isSpare)) return null;
+  if (!isSignedIn || !(count > 0 || isSpare)) return null;
   return (
     <Link to={paths.inbox} className="relative flex size-11 items-center justify-center">
-      <span className="sr-only">{count === 0 ? t("inbox") : t("messages", { count })}</span>
+      <span className="sr-only">{t(count > 0 ? "messages" : "inbox", { count })}</span>
       <Bell size={22} strokeWidth={1.5} aria-hidden />
       <Badge count={count} className="absolute top-1 left-1/2" />
     </Link>

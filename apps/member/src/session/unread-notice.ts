@@ -6,7 +6,7 @@ import { paths } from "../base/paths.ts";
 import { runtime } from "../base/runtime.ts";
 import type { UnreadEvent } from "../live/effects.ts";
 import { tellLine } from "../live/tell.ts";
-import { countNotices } from "../base/told/count-notices.ts";
+import { session } from "../base/session.ts";
 import { unreadChats, unreadContacts, unreadMessages, unreadNotices } from "../base/unread.ts";
 
 const arrivalTexts = catalogue(
@@ -57,6 +57,18 @@ export async function readUnread(): Promise<void> {
     if (chat !== null) countChat({ id: chat.id, seq: chat.lastSeq });
   } catch {
     // The badges stay as they were last known.
+  }
+}
+
+/** Asks how many notices were not opened; where it cannot be asked, the count stays as it was last known. */
+export async function countNotices(): Promise<void> {
+  if (session.get().me === null) return;
+  try {
+    const { http } = runtime();
+    const answer = await http.call("noticeList", { isUnread: "1", page: "0", size: "1" });
+    if (!Array.isArray(answer)) unreadNotices.set(answer.totalElements);
+  } catch {
+    // The next line asks again.
   }
 }
 

@@ -3,7 +3,6 @@
 import type { Http } from "@naru/client/http";
 import type { NoticeView } from "@naru/client/views";
 import { runtime } from "../../../base/runtime.ts";
-import { countNotices } from "../../../base/told/count-notices.ts";
 import { dayOf, serverNow } from "../../../base/server-time.ts";
 import { session } from "../../../base/session.ts";
 import { POPUP_ZONE, readPutAway } from "../model/popup.ts";
@@ -27,7 +26,7 @@ export async function readWaiting(): Promise<void> {
 
 /** Status 200 gives the notice (product.md §7); one that is gone or cannot be read is not shown. */
 export async function readNotice(id: string): Promise<void> {
-  void countNotices();
+  void import("../../../session/house-notice.ts").then(({ countNotices }) => countNotices());
   try {
     const notice = await runtime().http.call("notice", { id });
     const waiting = waitingNotices.get();
@@ -76,7 +75,7 @@ export async function tellSeen(id: string, isAcknowledged: boolean): Promise<voi
   if (session.get().me === null) return;
   try {
     await runtime().http.call("seeContent", { id, isAcknowledged });
-    await countNotices();
+    await (await import("../../../session/house-notice.ts")).countNotices();
   } catch {
     // A notice that is not acknowledged comes again.
   }

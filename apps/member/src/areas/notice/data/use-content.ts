@@ -5,7 +5,6 @@ import type { ContentCategory } from "@naru/vocabulary/content";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runtime } from "../../../base/runtime.ts";
-import { countNotices } from "../../../base/told/count-notices.ts";
 import { contentKey } from "./keys.ts";
 
 type OneCall = "notice" | "strategy" | "promotion" | "staticPage";
@@ -31,7 +30,7 @@ export function useContent(call: OneCall, which: Which) {
 async function markRead(id: string): Promise<void> {
   try {
     await runtime().http.call("seeContent", { id });
-    await countNotices();
+    await (await import("../../../session/house-notice.ts")).countNotices();
   } catch {
     // The text is in sight, which is what was asked for.
   }
