@@ -94,10 +94,13 @@ export class MoneyBook {
       return said === undefined || at > said.at + STALE_AFTER_MS ? undefined : said.rate;
     };
     const [fromRate, toRate] = [rate(from), rate(to)];
-    // The spread is the coin's: that bought, or that sold for the site's currency.
-    const coin = this.rulesOf(site.id, to === "BINARY" ? from : to);
-    if (fromRate === undefined || toRate === undefined || coin === undefined) return undefined;
-    return { fromRate, toRate, spreadBps: coin.spreadBps };
+    // The spread is the coin's, and between two coins the larger.
+    const spreads = [from, to]
+      .filter((wallet) => wallet !== "BINARY")
+      .map((wallet) => this.rulesOf(site.id, wallet)?.spreadBps ?? Number.NaN);
+    const spreadBps = Math.max(...spreads);
+    if (fromRate === undefined || toRate === undefined || Number.isNaN(spreadBps)) return undefined;
+    return { fromRate, toRate, spreadBps };
   }
 
   /** What a site asks of withdrawals on a network; undefined where it takes none. */
