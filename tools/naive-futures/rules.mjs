@@ -196,8 +196,11 @@ export function open(member, order, price, rule) {
   fill(member, order, price, rule, null);
   const position = member.positions.get(order.root);
   if (position === undefined || position.qty > 0n !== (order.side === "LONG")) return undefined;
-  const cover = coversOf(member).find(({ positions }) => positions.includes(position));
-  return riskOf(cover)?.isOver ? "LIQUIDATED_AT_ONCE" : undefined;
+  // What it stands on itself, and in cross what its margin was taken from.
+  const covers = coversOf(member).filter(
+    ({ key, positions }) => key === 0 || positions.includes(position),
+  );
+  return covers.some((cover) => riskOf(cover)?.isOver) ? "LIQUIDATED_AT_ONCE" : undefined;
 }
 
 /** A reverse: the other side, twice. */

@@ -124,6 +124,53 @@ test("cross is held against the wallet with all that it covers", () => {
   expect(held(world, KIM)?.qty).toBe(5_050);
 });
 
+test("what is set aside in isolation leaves the cross positions covered", () => {
+  const world = futuresWorld();
+  addEther(world);
+  const ether = { optionId: ETH_OPTION.id } as const;
+  const etherAt = (price: number) => {
+    world.tick({ kind: "mark", symbol: ETH.symbol, price: price * 10_000_000 });
+    world.tick({ kind: "trade", symbol: ETH.symbol, price, qty: 1 });
+  };
+  world.send({ kind: "setLeverage", memberId: KIM, optionId: BTC_OPTION.id, leverage: 150 });
+  world.send({ kind: "setMarginType", memberId: KIM, ...ether, marginType: "ISOLATED" });
+  world.send({ kind: "setLeverage", memberId: KIM, ...ether, leverage: 50 });
+  send(world, KIM, "SHORT", "0.5");
+  both(world, "39000");
+  // 496 cover 78 of maintenance; the initial margin is 66.67, so that 420.24 for 10.3 are free, and 75.76 would be left.
+  const before = canonicalState(world.state);
+  expect(wordOf(send(world, KIM, "LONG", "10.3", ether))).toBe("LIQUIDATED_AT_ONCE");
+  expect(canonicalState(world.state)).toBe(before);
+  expect(wordOf(send(world, KIM, "LONG", "10", ether))).toBe("FILLED");
+  expect(wordOf(send(world, KIM, "LONG", "0.3", ether))).toBe("LIQUIDATED_AT_ONCE");
+  // A turn has what was set aside back: of 88, less fees and what was lost, 67.1 would be left; with what was won, 81.79.
+  const positionId = accountOf(world.state, KIM).futuresPositions.get(ETH_OPTION.id)?.id ?? 0;
+  const turn = { kind: "reverseFuturesPosition", memberId: KIM, positionId } as const;
+  etherAt(19_995);
+  expect(wordOf(world.send(turn))).toBe("LIQUIDATED_AT_ONCE");
+  etherAt(20_010);
+  expect(wordOf(world.send(turn))).toBe("FILLED");
+  expect(held(world, KIM)?.qty).toBe(-500);
+  expect(cash(world, KIM)).toBe(usdt("9581.792"));
+});
+
+test("what waits ends for want of margin where it would take the cover of the cross positions", () => {
+  const world = futuresWorld();
+  addEther(world);
+  const ether = { optionId: ETH_OPTION.id } as const;
+  world.send({ kind: "setLeverage", memberId: KIM, optionId: BTC_OPTION.id, leverage: 150 });
+  world.send({ kind: "setMarginType", memberId: KIM, ...ether, marginType: "ISOLATED" });
+  world.send({ kind: "setLeverage", memberId: KIM, ...ether, leverage: 50 });
+  send(world, KIM, "SHORT", "0.5");
+  both(world, "39000");
+  send(world, KIM, "LONG", "10.3", { ...ether, price: "1999" });
+  const told = announced(world, KIM, () =>
+    world.tick({ kind: "trade", symbol: ETH.symbol, price: 19_990, qty: 1 }),
+  );
+  expect(told).toEqual(["ORDER_CANCEL MARGIN"]);
+  expect(held(world, KIM)?.qty).toBe(-500);
+});
+
 test("a turn in cross stands on what its close leaves", () => {
   const world = futuresWorld();
   world.send({ kind: "setLeverage", memberId: KIM, optionId: BTC_OPTION.id, leverage: 150 });

@@ -43,14 +43,14 @@ export interface Opening {
   /** 10^-8 USDT; zero where none was ever said. */
   readonly mark: bigint;
   readonly tiers: readonly Tier[];
-  /** In cross: the cash of the wallet, and what else stands on it. */
+  /** The cash of the wallet, and what else stands on it in cross. */
   readonly cash: bigint;
   readonly others: readonly Marked[];
 }
 
 /**
- * Whether it would open or enlarge what is liquidated at once. What only closes never does, and nothing does where no mark was ever
- * said.
+ * Whether it would open or enlarge what is liquidated at once, or in isolation set aside what keeps the cross positions from it. What
+ * only closes never does, and nothing does where no mark was ever said.
  */
 export function opensUncovered(opening: Opening): boolean {
   const { order, before, mark, tiers, cash, others } = opening;
@@ -61,11 +61,15 @@ export function opensUncovered(opening: Opening): boolean {
   const held = added === undefined ? opened.held : addedTo(added.held, opened.held);
   const one: Marked = { held, mark, tiers };
   if (marginType === "CROSS") return isLiquidated(riskOf(cash + opened.cash, [...others, one]));
-  const aside = (added?.isolated ?? 0n) + initialMargin(opened.held, leverage);
-  return isLiquidated(riskOf(aside, [one]));
+  const aside = initialMargin(opened.held, leverage);
+  if (isLiquidated(riskOf((added?.isolated ?? 0n) + aside, [one]))) return true;
+  return others.length > 0 && isLiquidated(riskOf(cash + opened.cash - aside, others));
 }
 
-/** What it opens beyond what it closes, and what it brings the wallet: the result of what closes less all fees. */
+/**
+ * What it opens beyond what it closes, and what it brings the wallet: the result of what closes less all fees, in isolation with what
+ * was set aside for it, beyond which nothing is lost.
+ */
 function openedBy(
   { direction, fills, feeRate }: FillingOrder,
   before: StandingPosition | undefined,
@@ -86,6 +90,8 @@ function openedBy(
     opened = addedTo(opened, { qty: more, cost: more * price });
   }
   // Where anything opens beside what it closes, all that was held is closed.
-  const won = against > 0n && before !== undefined ? -direction * closed - before.held.cost : 0n;
-  return { held: opened, cash: moneyOf(won) - fees };
+  if (against === 0n || before === undefined) return { held: opened, cash: -fees };
+  const won = moneyOf(-direction * closed - before.held.cost);
+  const back = before.marginType === "CROSS" ? won : max(0n, before.isolated + won);
+  return { held: opened, cash: back - fees };
 }
