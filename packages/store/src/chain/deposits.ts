@@ -95,9 +95,14 @@ function depositOf(row: DepositRow): ChainDeposit {
 /** Sites whose coins are on a chain: the site of what is on another is none of it. */
 const ITS_SITES = "SELECT id FROM site WHERE is_demo <>";
 
+/** Of what is known that of which the ledger knows nothing yet. */
+const ON_ITS_WAY = `(known.state IN ('SEEN', 'CONFIRMING', 'DROPPED')
+  OR known.state = 'UNASSIGNED' AND NOT EXISTS (SELECT FROM coin_deposit WHERE coin_deposit.id = known.id))`;
+
 /**
  * Takes what arrived at addresses of the house, in a block or (null) in none yet; what is of nobody's address, or was
- * moved by a house between its own, is left out. One that is known keeps its identity and its state but for being on its way, and counts anew from the block that it is in.
+ * moved by a house between its own, is left out. One that is known keeps its identity and counts anew from the block that it is in; while it is on its
+ * way, what came and whose it is are as that block says: a contract may hand on another amount in another block.
  */
 export async function takeArrivals(
   db: DeskConnection,
@@ -128,7 +133,14 @@ export async function takeArrivals(
          SELECT FROM chain.former_cold WHERE network = $1 AND former_cold.address = came.from_address)
      ON CONFLICT (network, txid, idx) DO UPDATE SET height = excluded.height, block_hash = excluded.block_hash,
        orphaned_at = NULL, changed_at = excluded.changed_at,
-       state = CASE WHEN known.state IN ('SEEN', 'CONFIRMING', 'DROPPED') THEN excluded.state ELSE known.state END
+       address = CASE WHEN ${ON_ITS_WAY} THEN excluded.address ELSE known.address END,
+       tag = CASE WHEN ${ON_ITS_WAY} THEN excluded.tag ELSE known.tag END,
+       chain_amount = CASE WHEN ${ON_ITS_WAY} THEN excluded.chain_amount ELSE known.chain_amount END,
+       units = CASE WHEN ${ON_ITS_WAY} THEN excluded.units ELSE known.units END,
+       dust = CASE WHEN ${ON_ITS_WAY} THEN excluded.dust ELSE known.dust END,
+       member_id = CASE WHEN ${ON_ITS_WAY} THEN excluded.member_id ELSE known.member_id END,
+       site_id = CASE WHEN ${ON_ITS_WAY} THEN excluded.site_id ELSE known.site_id END,
+       state = CASE WHEN ${ON_ITS_WAY} THEN excluded.state ELSE known.state END
      WHERE excluded.height IS NOT NULL OR known.height IS NULL AND known.state = 'DROPPED'`,
     [
       network,
