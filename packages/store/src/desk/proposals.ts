@@ -4,7 +4,7 @@
  */
 
 import { hash } from "node:crypto";
-import type { ProposalKind, ProposalState } from "@naru/vocabulary/operator";
+import { CAPPED_KINDS, type ProposalKind, type ProposalState } from "@naru/vocabulary/operator";
 import type { DeskConnection } from "./database.ts";
 
 export interface ProposalOutcome {
@@ -329,8 +329,8 @@ export async function proposedOn(
   const { rows } = await db.query<{ won: string }>(
     `SELECT coalesce(sum(won), 0)::text AS won FROM desk.proposal
      WHERE site_id = $1 AND maker_person = $2 AND day = $3 AND id IS DISTINCT FROM $4
-       AND kind IN ('CREDIT', 'DEDUCT', 'BONUS', 'COUPON_BATCH') AND state IN ('PENDING', 'APPROVED', 'DONE')`,
-    [siteId, makerPerson, day, except],
+       AND kind = ANY($5) AND state IN ('PENDING', 'APPROVED', 'DONE')`,
+    [siteId, makerPerson, day, except, CAPPED_KINDS],
   );
   return BigInt(rows[0]?.won ?? 0);
 }
