@@ -30,9 +30,9 @@ test("deposits that one person assigns in a day count towards the cap of the day
     ...{ kind: "ASSIGN_DEPOSIT", depositId: id, memberId: "10001", reason: "태그 누락" },
   });
   const first = await proposed(cashier, assign(rows[0]?.id ?? ""));
-  const won = (await naru.db.query<{ won: string }>("SELECT won FROM desk.proposal WHERE id = $1", [
-    first.id,
-  ])).rows[0]?.won;
+  const won = (
+    await naru.db.query<{ won: string }>("SELECT won FROM desk.proposal WHERE id = $1", [first.id])
+  ).rows[0]?.won;
   // A day is worth one of them, and a half.
   const most = (BigInt(won ?? 0) * 3n) / 2n;
   await naru.db.query(
