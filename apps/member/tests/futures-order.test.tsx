@@ -240,7 +240,7 @@ test("what would be liquidated as it fills is told on the button, and as a sente
   await isReady(/체결 즉시 청산$/);
   expect(submit().getAttribute("aria-disabled")).toBe("true");
   fireEvent.click(submit());
-  expect(await screen.findByText(/^지금 체결되면 바로 청산돼요/)).toBeTruthy();
+  expect(await screen.findByText(/^지금 체결되면 바로 청산되는/)).toBeTruthy();
   expect(sent).toEqual([]);
   press("지정가");
   await isReady(/^지정가 롱 0\.010 BTC$/);

@@ -206,6 +206,7 @@ describe("texts", () => {
       "messages",
       "messages/ko",
       "messages/client-texts",
+      "messages/wallet-labels",
       "status",
     ])
       expect(readFileSync(new URL(`./${file}.ts`, import.meta.url), "utf8")).not.toMatch(

@@ -2,7 +2,7 @@
 
 import type { SiteView, WalletEntry, WalletMap } from "@naru/client/views";
 import { useQuery } from "@tanstack/react-query";
-import { assetLabels } from "@naru/contract/messages/client-texts";
+import { assetLabels } from "@naru/contract/messages/wallet-labels";
 import type { Currency } from "@naru/vocabulary/currency";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { currencyOfWallet, type WalletType } from "@naru/vocabulary/wallet";

@@ -1,6 +1,6 @@
 /** Search over everything, by Ctrl or Cmd and K: pages, members, and what happened by its number; each leads to where it stands. */
 
-import { transactionLabels } from "@naru/contract/messages/client-texts";
+import { transactionLabels } from "@naru/contract/messages/wallet-labels";
 import { useStore } from "@naru/ui/state/store";
 import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";

@@ -40,7 +40,7 @@ export const en = {
   FILL_OR_KILL: "Only {most} could be filled at once, so nothing was.",
   SLIPPAGE_OVER: "It would have filled at {price}, beyond your {worst}.",
   LIQUIDATED_AT_ONCE:
-    "It would be liquidated as soon as it fills, so it was not taken. Lower the leverage, or order nearer the mark price.",
+    "Something would be liquidated as soon as it fills, so it was not taken. Adjust size or leverage, or order nearer the mark price.",
   MARGIN_REMOVE_LIMIT: "At most {most} USDT of margin can be taken out.",
   TERMS_CHANGED:
     "The terms changed after this order, so it cannot be made larger. Please place a new one.",

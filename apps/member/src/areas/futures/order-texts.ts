@@ -203,7 +203,7 @@ export const ownReasonTexts: Readonly<
     EXITS_WRONG: ["TP/SL 확인", "익절가와 손절가가 주문가의 반대쪽에 있는지 확인해 주세요."],
     LIQUIDATED_AT_ONCE: [
       "체결 즉시 청산",
-      "지금 체결되면 바로 청산돼요. 레버리지를 낮추거나 마크 가격에 더 가깝게 주문해 주세요.",
+      "지금 체결되면 바로 청산되는 포지션이 생겨요. 수량이나 레버리지를 조정하거나 마크 가격에 더 가깝게 주문해 주세요.",
     ],
     TRADER_EXITS: ["TP/SL 불가", "트레이더는 TP/SL을 걸 수 없어요. TP/SL을 비워 주세요."],
     TRADER_SELL: [
@@ -231,7 +231,7 @@ export const ownReasonTexts: Readonly<
     EXITS_WRONG: ["Check TP/SL", "Take profit and stop loss must lie on their sides of the price."],
     LIQUIDATED_AT_ONCE: [
       "Liquidated at once",
-      "It would be liquidated as it fills. Lower the leverage, or order nearer the mark price.",
+      "Something would be liquidated as it fills. Adjust size or leverage, or order nearer the mark price.",
     ],
     TRADER_EXITS: ["No TP/SL", "Traders may not place TP/SL here. Leave both empty."],
     TRADER_SELL: [

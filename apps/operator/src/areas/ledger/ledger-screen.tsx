@@ -1,6 +1,6 @@
 /** The ledger explorer: every movement between two accounts, with what stood on both after it. */
 
-import { transactionLabels } from "@naru/contract/messages/client-texts";
+import { transactionLabels } from "@naru/contract/messages/wallet-labels";
 import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { useStore } from "@naru/ui/state/store";
 import { language, useTexts } from "@naru/ui/texts/i18n";

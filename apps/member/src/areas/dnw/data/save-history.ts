@@ -3,7 +3,7 @@
 import type { StatementRowView } from "@naru/client/views";
 import { language, say } from "../../../base/i18n.ts";
 import { saveCsv } from "../../../base/save-csv.ts";
-import { transactionLabels } from "@naru/contract/messages/client-texts";
+import { transactionLabels } from "@naru/contract/messages/wallet-labels";
 import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
 import { writeMoment } from "../../../base/moments.ts";
 import { walletName } from "../../../money/wallets.ts";

@@ -2,7 +2,7 @@
 
 import type { DnwView, PageView, StatementRowView } from "@naru/client/views";
 import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
-import { transactionLabels } from "@naru/contract/messages/client-texts";
+import { transactionLabels } from "@naru/contract/messages/wallet-labels";
 import { toneOf } from "@naru/ui/parts/change.tsx";
 import { formatSigned } from "@naru/ui/format/number";
 import { Money } from "@naru/ui/parts/money.tsx";
