@@ -28,7 +28,7 @@ export function MessageBell({ isSpare = true }: { readonly isSpare?: boolean }) 
     <Link to={paths.inbox} className="relative flex size-11 items-center justify-center">
       <span className="sr-only">{t(count > 0 ? "messages" : "inbox", { count })}</span>
       <Bell size={22} strokeWidth={1.5} aria-hidden />
-      <Badge count={count} className="absolute top-1 left-1/2" />
+      <Badge count={count} className="absolute top-1 right-0" />
     </Link>
   );
 }
