@@ -113,3 +113,19 @@ test("what is credited is what the block says that the chain ended with, not wha
   expect(await scratch.query(there)).toEqual([{ amount: "6000000", height: expect.anything() }]);
   expect(credits()).toMatchObject([{ units: "600000000" }]);
 });
+
+test.each([
+  ["another amount", 6_000_000n, "REVERSED"],
+  ["the same amount", 1_000_000_000n, "CREDITED"],
+])("what was credited and comes in another block with %s", async (_, amount, state) => {
+  await send("aa", 1_000_000_000n);
+  await pass(NEEDED);
+  expect(await states()).toEqual([`CREDITED ${NEEDED}`]);
+  await chain.reorganise(NEEDED, "gone", clock.now());
+  await send("aa", amount);
+  await pass(2 * NEEDED);
+  expect(credits()).toMatchObject([{ units: "100000000000" }]);
+  expect((await deposits()).map((each) => each.state)).toEqual([state]);
+  const reversals = asked.filter(({ kind }) => kind === "reverseCoin");
+  expect(reversals).toHaveLength(state === "REVERSED" ? 1 : 0);
+});

@@ -99,10 +99,15 @@ const ITS_SITES = "SELECT id FROM site WHERE is_demo <>";
 const ON_ITS_WAY = `(known.state IN ('SEEN', 'CONFIRMING', 'DROPPED')
   OR known.state = 'UNASSIGNED' AND NOT EXISTS (SELECT FROM coin_deposit WHERE coin_deposit.id = known.id))`;
 
+/** Whether a block says of what is known what was said before. */
+const IS_THE_SAME = `known.chain_amount = excluded.chain_amount AND known.address = excluded.address
+  AND known.tag IS NOT DISTINCT FROM excluded.tag`;
+
 /**
  * Takes what arrived at addresses of the house, in a block or (null) in none yet; what is of nobody's address, or was
  * moved by a house between its own, is left out. One that is known keeps its identity and counts anew from the block that it is in; while it is on its
- * way, what came and whose it is are as that block says: a contract may hand on another amount in another block.
+ * way, what came and whose it is are as that block says: a contract may hand on another amount in another block. Of what the ledger
+ * knows already that is another deposit than was credited: it stays in no block, and is taken back as one that is gone.
  */
 export async function takeArrivals(
   db: DeskConnection,
@@ -141,7 +146,8 @@ export async function takeArrivals(
        member_id = CASE WHEN ${ON_ITS_WAY} THEN excluded.member_id ELSE known.member_id END,
        site_id = CASE WHEN ${ON_ITS_WAY} THEN excluded.site_id ELSE known.site_id END,
        state = CASE WHEN ${ON_ITS_WAY} THEN excluded.state ELSE known.state END
-     WHERE excluded.height IS NOT NULL OR known.height IS NULL AND known.state = 'DROPPED'`,
+     WHERE (excluded.height IS NOT NULL OR known.height IS NULL AND known.state = 'DROPPED')
+       AND (${ON_ITS_WAY} OR ${IS_THE_SAME})`,
     [
       network,
       part("txid"),
