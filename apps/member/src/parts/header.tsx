@@ -16,14 +16,15 @@ import { Wordmark } from "./wordmark.tsx";
 
 /**
  * What is unread, messages, answers and notices, capped at 99+; it leads to the notification centre. Where an instrument's name needs the
- * room (not `isSpare`) it is there only while something is unread.
+ * room (not `isSpare`) it is there only while a message or an answer is unread: notices alone are told elsewhere.
  */
 export function MessageBell({ isSpare = true }: { readonly isSpare?: boolean }) {
   const t = useTexts(shellTexts);
   const asked = useStore(unreadContacts) + useStore(unreadChats);
-  const count = useStore(unreadMessages) + asked + useStore(unreadNotices);
+  const own = useStore(unreadMessages) + asked;
+  const count = own + useStore(unreadNotices);
   const isSignedIn = useStore(session).me !== null;
-  if (!isSignedIn || !(count > 0 || isSpare)) return null;
+  if (!isSignedIn || !(own > 0 || isSpare)) return null;
   return (
     <Link to={paths.inbox} className="relative flex size-11 items-center justify-center">
       <span className="sr-only">{t(count > 0 ? "messages" : "inbox", { count })}</span>
