@@ -121,8 +121,8 @@ const TOLD = [
 ];
 
 test.each([
-  [1, 12, 1],
-  [3, 10, 41],
+  [1, 24, 1],
+  [3, 20, 41],
 ] as const)(
   "lives with faults at any call, %i shards: %i seeds",
   { timeout: PATIENCE_MS },

@@ -111,25 +111,6 @@ export const PROPOSAL_KINDS = [
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
-/** Proposals of money that change whose it is, or where it is: what the site owes its members stays as it was. */
-export const WITHOUT_DEBT_KINDS: readonly ProposalKind[] = [
-  "SHARE_CORRECTION",
-  "P2P_DISPUTE",
-  "PAYOUT_UNKNOWN",
-  "ASSIGN_DEPOSIT",
-  "PROVIDER_SETTLEMENT",
-  "PROVIDER_ORDER",
-];
-
-/** Every kind whose money is held to an operator's caps, and so counts towards the cap of a day. */
-export const CAPPED_KINDS: readonly ProposalKind[] = [
-  "CREDIT",
-  "DEDUCT",
-  "BONUS",
-  "COUPON_BATCH",
-  ...WITHOUT_DEBT_KINDS,
-];
-
 /** The permission that making, editing and approving a proposal needs. */
 export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = {
   REQUEST_OVER_LIMIT: "dnw.decide",

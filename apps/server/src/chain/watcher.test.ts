@@ -214,6 +214,36 @@ test("one that was credited and is gone is taken back once the other way is as d
   ]);
 });
 
+test("what is credited is what the block says that the chain ended with, not what another said before it", async () => {
+  await send("aa", 1_000_000_000n);
+  await pass(1);
+  expect(await states()).toEqual(["CONFIRMING 1"]);
+  await chain.reorganise(1, "gone", clock.now());
+  // The same transaction in another block: its contract hands on 6 in place of 1,000.
+  await send("aa", 6_000_000n);
+  await pass(5);
+  // The chain itself has the six, and nothing else of it.
+  const there = "SELECT amount::text, height FROM chain.simulated_transfer WHERE txid = 'aa'";
+  expect(await scratch.query(there)).toEqual([{ amount: "6000000", height: expect.anything() }]);
+  expect(credits()).toMatchObject([{ units: "600000000" }]);
+});
+
+test.each([
+  ["another amount", 6_000_000n, "REVERSED"],
+  ["the same amount", 1_000_000_000n, "CREDITED"],
+])("what was credited and comes in another block with %s", async (_, amount, state) => {
+  await send("aa", 1_000_000_000n);
+  await pass(NEEDED);
+  expect(await states()).toEqual([`CREDITED ${NEEDED}`]);
+  await chain.reorganise(NEEDED, "gone", clock.now());
+  await send("aa", amount);
+  await pass(2 * NEEDED);
+  expect(credits()).toMatchObject([{ units: "100000000000" }]);
+  expect((await deposits()).map((each) => each.state)).toEqual([state]);
+  const reversals = asked.filter(({ kind }) => kind === "reverseCoin");
+  expect(reversals).toHaveLength(state === "REVERSED" ? 1 : 0);
+});
+
 test("one that lies deep enough is sealed, and the chain rests", async () => {
   await send("aa", 7_000_000n);
   // It is swept meanwhile, which has its own blocks.

@@ -116,17 +116,15 @@ describe("the gold day", () => {
     vi.useRealTimers();
   });
 
-  test("the same lines where it is yesterday yet", () => {
-    // Every other life here is lived far in the east (`vitest.config.ts`).
-    const zone = "America/Chicago";
+  test.each(["Asia/Seoul", "America/Chicago", "Pacific/Apia"])("the same lines in %s", (zone) => {
     const { sha256 } = livedOnce("gold");
     const last = run(MAIN, files, { TZ: zone }).trimEnd().split("\n").at(-1) ?? "";
     expect(JSON.parse(last)).toMatchObject({ event: "HASH", sha256 });
   });
 
-  test("the same lines on a day in which American clocks go forward", () => {
+  test.each(["2013-10-07T12:00:00Z", "2031-03-09T08:30:00Z"])("the same lines on %s", (date) => {
     const { sha256 } = livedOnce("gold");
-    vi.useFakeTimers({ now: new Date("2031-03-09T08:30:00Z"), toFake: ["Date"] });
+    vi.useFakeTimers({ now: new Date(date), toFake: ["Date"] });
     expect(replay(files).sha256).toBe(sha256);
   });
 

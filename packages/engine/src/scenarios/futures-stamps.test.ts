@@ -33,13 +33,22 @@ const PAID = usdt("0.002");
 function crowded(): World {
   const world = futuresWorld();
   for (let memberId = FIRST; memberId < FIRST + COUNT; memberId += 1) {
-    world.send({ kind: "openAccount", memberId, siteId: SITE, role: "MEMBER", status: "ACTIVE" });
-    world.send({ kind: "deposit", memberId, wallet: "FUTURES", units: usdt("100"), code: "D" });
+    join(world, memberId, "100");
     if (memberId % 3 === 0) isolate(world, memberId, 20);
     send(world, memberId, "LONG", "0.001");
   }
   name(world, 10_000);
   return world;
+}
+
+/** Someone new, with so many USDT. */
+function join(world: World, memberId: number, money: string): void {
+  world.send({ kind: "openAccount", memberId, siteId: SITE, role: "MEMBER", status: "ACTIVE" });
+  pay(world, memberId, money);
+}
+
+function pay(world: World, memberId: number, money: string): void {
+  world.send({ kind: "deposit", memberId, wallet: "FUTURES", units: usdt(money), code: "D" });
 }
 
 function name(world: World, rate: number): void {
@@ -110,14 +119,7 @@ test("who acts before the turn has paid by what was held when the stamp passed, 
 test("who opens before the turn would have come pays nothing", () => {
   const world = crowded();
   const late = FIRST + COUNT;
-  world.send({
-    kind: "openAccount",
-    memberId: late,
-    siteId: SITE,
-    role: "MEMBER",
-    status: "ACTIVE",
-  });
-  world.send({ kind: "deposit", memberId: late, wallet: "FUTURES", units: usdt("100"), code: "D" });
+  join(world, late, "100");
   stamp(world);
   send(world, late, "LONG", "0.001");
   finish(world);
@@ -193,14 +195,7 @@ test("who is liquidated by the first of two stamps pays the second by what was h
   const world = crowded();
   addEther(world);
   const late = FIRST + COUNT;
-  world.send({
-    kind: "openAccount",
-    memberId: late,
-    siteId: SITE,
-    role: "MEMBER",
-    status: "ACTIVE",
-  });
-  world.send({ kind: "deposit", memberId: late, wallet: "FUTURES", units: usdt("34"), code: "D" });
+  join(world, late, "34");
   for (const optionId of [1201, ETH_OPTION.id])
     world.send({ kind: "setLeverage", memberId: late, optionId, leverage: 100 });
   send(world, late, "LONG", "1.000", { optionId: ETH_OPTION.id });
@@ -249,14 +244,7 @@ test("a price that comes before the turn tells one version once", () => {
 test.each([false, true])("money that comes counts at once, under a stamp too: %s", (isUnderWay) => {
   const world = crowded();
   const late = FIRST + COUNT;
-  world.send({
-    kind: "openAccount",
-    memberId: late,
-    siteId: SITE,
-    role: "MEMBER",
-    status: "ACTIVE",
-  });
-  world.send({ kind: "deposit", memberId: late, wallet: "FUTURES", units: usdt("22"), code: "D" });
+  join(world, late, "22");
   world.send({ kind: "setLeverage", memberId: late, optionId: 1201, leverage: 100 });
   send(world, late, "LONG", "0.100");
   pass(world, HOURS);
@@ -264,6 +252,6 @@ test.each([false, true])("money that comes counts at once, under a stamp too: %s
   if (isUnderWay) name(world, 0);
   const warnings = () => accountOf(world.state, late).futuresWarnings.size;
   expect([held(world, late)?.qty, warnings(), isDue(world)]).toEqual([100, 1, isUnderWay]);
-  world.send({ kind: "deposit", memberId: late, wallet: "FUTURES", units: usdt("500"), code: "D" });
+  pay(world, late, "500");
   expect(warnings()).toBe(0);
 });

@@ -4,7 +4,7 @@
  */
 
 import { hash } from "node:crypto";
-import { CAPPED_KINDS, type ProposalKind, type ProposalState } from "@naru/vocabulary/operator";
+import type { ProposalKind, ProposalState } from "@naru/vocabulary/operator";
 import type { DeskConnection } from "./database.ts";
 
 export interface ProposalOutcome {
@@ -310,7 +310,7 @@ export async function dueProposals(
 
 /**
  * What proposals of money are worth that an operator made on a day and that are not refused, in the site's smallest
- * units; `except` one, which is being changed.
+ * units; `except` one, which is being changed. A request that is approved is its member's own money, and has limits of its own.
  */
 export async function proposedOn(
   db: DeskConnection,
@@ -329,8 +329,8 @@ export async function proposedOn(
   const { rows } = await db.query<{ won: string }>(
     `SELECT coalesce(sum(won), 0)::text AS won FROM desk.proposal
      WHERE site_id = $1 AND maker_person = $2 AND day = $3 AND id IS DISTINCT FROM $4
-       AND kind = ANY($5) AND state IN ('PENDING', 'APPROVED', 'DONE')`,
-    [siteId, makerPerson, day, except, CAPPED_KINDS],
+       AND kind <> 'REQUEST_OVER_LIMIT' AND state IN ('PENDING', 'APPROVED', 'DONE')`,
+    [siteId, makerPerson, day, except],
   );
   return BigInt(rows[0]?.won ?? 0);
 }

@@ -22,6 +22,6 @@ export function hearNotices(): () => void {
   void loaded.then(({ readWaiting }) => readWaiting());
   return live.subscribe(noticeTopic(site.id), (body) => {
     const { event, id } = body as ForceNotice;
-    if (event === "FORCE_NOTICE") void loaded.then(({ readNotice }) => readNotice(id));
+    if (event === "FORCE_NOTICE") void loaded.then(({ noticeCame }) => noticeCame(id));
   });
 }

@@ -17,7 +17,7 @@ import {
   readProposal,
   reviseProposal,
 } from "@naru/store/desk/proposals";
-import { PROPOSAL_PERMISSIONS, WITHOUT_DEBT_KINDS } from "@naru/vocabulary/operator";
+import { PROPOSAL_PERMISSIONS } from "@naru/vocabulary/operator";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import { type Acting, audit, demand, type OperatorDesk } from "./call.ts";
@@ -35,6 +35,15 @@ import { figuresOf, inputOfTerms } from "./proposal-figures.ts";
 const LIVES_MS = 24 * 3_600_000;
 /** An approved proposal that is not carried out after so long was broken off. */
 const STALLED_MS = 10_000;
+/** They change whose money is, or where it is: what the site owes its members stays as it was. */
+const WITHOUT_DEBT: ReadonlySet<string> = new Set([
+  "SHARE_CORRECTION",
+  "P2P_DISPUTE",
+  "PAYOUT_UNKNOWN",
+  "ASSIGN_DEPOSIT",
+  "PROVIDER_SETTLEMENT",
+  "PROVIDER_ORDER",
+]);
 const UNIQUE_VIOLATION = "23505";
 
 /** Makes a proposal. */
@@ -347,8 +356,7 @@ async function moneyOf(
   const { payload } = contentOf(content);
   const value = await valuation(desk, site);
   const won = knownWon(value, own, units);
-  if (WITHOUT_DEBT_KINDS.includes(kind))
-    return { currency: own, units, won, itemWon: won, isOwed: false };
+  if (WITHOUT_DEBT.has(kind)) return { currency: own, units, won, itemWon: won, isOwed: false };
   const items = payload["items"] as AdjustmentItem[] | undefined;
   const parts = items?.map(({ amount }) => unitsOf(amount, own)) ?? [
     unitsOf(String(payload["amount"]), own) * BigInt(Number(payload["perMember"])),

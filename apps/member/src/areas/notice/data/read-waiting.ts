@@ -5,6 +5,7 @@ import type { NoticeView } from "@naru/client/views";
 import { runtime } from "../../../base/runtime.ts";
 import { dayOf, serverNow } from "../../../base/server-time.ts";
 import { session } from "../../../base/session.ts";
+import { countNotices } from "../../../session/unread-notice.ts";
 import { POPUP_ZONE, readPutAway } from "../model/popup.ts";
 import { waitingNotices, waitingPopups } from "../notice-stream.ts";
 
@@ -24,9 +25,13 @@ export async function readWaiting(): Promise<void> {
   await Promise.all([readPopups(), memberId === null ? undefined : readOwed()]);
 }
 
+/** A notice was put before everybody just now: it is one more that was not opened. */
+export async function noticeCame(id: string): Promise<void> {
+  await Promise.all([readNotice(id), countNotices()]);
+}
+
 /** Status 200 gives the notice (product.md §7); one that is gone or cannot be read is not shown. */
-export async function readNotice(id: string): Promise<void> {
-  void import("../../../session/house-notice.ts").then(({ countNotices }) => countNotices());
+async function readNotice(id: string): Promise<void> {
   try {
     const notice = await runtime().http.call("notice", { id });
     const waiting = waitingNotices.get();
@@ -71,13 +76,13 @@ export function acknowledge(notice: NoticeView): void {
 }
 
 /** Says that the member has the text before them. */
-export async function tellSeen(id: string, isAcknowledged: boolean): Promise<void> {
+export async function tellSeen(id: string, isAcknowledged = false): Promise<void> {
   if (session.get().me === null) return;
   try {
-    await runtime().http.call("seeContent", { id, isAcknowledged });
-    await (await import("../../../session/house-notice.ts")).countNotices();
+    await runtime().http.call("seeContent", { id, ...(isAcknowledged && { isAcknowledged }) });
+    await countNotices();
   } catch {
-    // A notice that is not acknowledged comes again.
+    // A dot that stays lit, or a notice that comes again, says no more than that.
   }
 }
 

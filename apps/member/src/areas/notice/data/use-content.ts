@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { runtime } from "../../../base/runtime.ts";
 import { contentKey } from "./keys.ts";
+import { tellSeen } from "./read-waiting.ts";
 
 type OneCall = "notice" | "strategy" | "promotion" | "staticPage";
 
@@ -21,17 +22,7 @@ export function useContent(call: OneCall, which: Which) {
   const { id, isRead } = asked.data ?? { id: "", isRead: null };
   useEffect(() => {
     if (isRead !== false) return;
-    void markRead(id).then(() => client.invalidateQueries({ queryKey: contentKey }));
+    void tellSeen(id).then(() => client.invalidateQueries({ queryKey: contentKey }));
   }, [client, id, isRead]);
   return asked;
-}
-
-/** A dot that stays lit says no more than that: it is tried again the next time. */
-async function markRead(id: string): Promise<void> {
-  try {
-    await runtime().http.call("seeContent", { id });
-    await (await import("../../../session/house-notice.ts")).countNotices();
-  } catch {
-    // The text is in sight, which is what was asked for.
-  }
 }

@@ -61,7 +61,7 @@ function NoticeDialog({
   const chosen = useStore(language);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => void tellSeen(notice.id, false), [notice.id]);
+  useEffect(() => void tellSeen(notice.id), [notice.id]);
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open) return;
