@@ -41,6 +41,8 @@ export function betHandlers(
 
     async placeBet(call) {
       const { point, tradeRoundId, type, rate, tolerance } = call.body;
+      // Before the engine takes the bet: nothing that could fail stands between that and its answer.
+      const option = await options.find(call.site.id, roundOf(Number(tradeRoundId)).optionId);
       const answer = await command(desk, call, "placeBet", {
         kind: "placeBet",
         memberId: call.session.memberId,
@@ -50,7 +52,6 @@ export function betHandlers(
         ...(rate === undefined ? {} : { rate: decimalText(rate) }),
         ...(tolerance === undefined ? {} : { tolerance: decimalText(tolerance) }),
       });
-      const option = await options.find(call.site.id, roundOf(Number(tradeRoundId)).optionId);
       return JSON.stringify(placedView(JSON.parse(answer) as PlacedAnswer, option));
     },
 

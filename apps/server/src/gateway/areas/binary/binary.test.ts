@@ -36,22 +36,23 @@ const BET: BetRow = {
   createdAt: SETTLED_ROW.lockAt - 20_000,
   endedAt: SETTLED_ROW.closeAt + 500,
 };
+/** What the engine keeps of a bet that it took. */
+const KEPT = {
+  id: "70",
+  tradeRoundId: ROUND_ID,
+  type: "B",
+  stake: "10000",
+  rate: "0.9",
+  commission: "0.1",
+  createdAt: "2026-11-23T00:59:40.000Z",
+  sequence: "4711",
+  point: "90000",
+  gameWaitPoint: "10000",
+};
 const get = (path: string) => naru.get(`/api/trade${path}`, { headers });
 
 test("a bet reaches the engine as it was meant, and is answered with what the engine kept of it", async () => {
-  const kept = {
-    id: "70",
-    tradeRoundId: ROUND_ID,
-    type: "B",
-    stake: "10000",
-    rate: "0.9",
-    commission: "0.1",
-    createdAt: "2026-11-23T00:59:40.000Z",
-    sequence: "4711",
-    point: "90000",
-    gameWaitPoint: "10000",
-  };
-  naru.engine.onCommand = () => ok(kept);
+  naru.engine.onCommand = () => ok(KEPT);
   const body = { point: 10000, tradeRoundId: ROUND_ID, type: "B", rate: "0.9", tolerance: 0.01 };
   const answer = await naru.post("/api/trade/history/betting", body, { headers });
   expect(naru.engine.commands.map(({ command }) => command)).toEqual([
@@ -72,6 +73,17 @@ test("a bet reaches the engine as it was meant, and is answered with what the en
     point: "90000",
     gameWaitPoint: "10000",
   });
+});
+
+test("a bet that was taken is answered as taken, though the engine goes away with its answer", async () => {
+  naru.clock.forward(1_000);
+  naru.engine.onCommand = () => {
+    naru.engine.onAsk = () => ({ outcome: "refused", code: "TRY_AGAIN_SHORTLY" });
+    return ok({ ...KEPT, id: "71" });
+  };
+  const body = { point: 10000, tradeRoundId: ROUND_ID, type: "B" };
+  const answer = await naru.post("/api/trade/history/betting", body, { headers });
+  expect(answer).toMatchObject({ status: 200, body: { bet: { id: "71" } } });
 });
 
 test("own bets come with the prices of their rounds, and a page with what all that match come to", async () => {
