@@ -107,3 +107,47 @@ test("what receipts tell of the tape outlives it: the ticks around each lock and
   await database.close();
   await other.drop();
 });
+
+test("a tick outlives the tape that a perpetual's fill, a liquidation or a loss-cut names, and no other", async () => {
+  const other = await scratchDatabase();
+  const day = dayOf(START);
+  const { db, close } = openDatabase(other.url);
+  await ensurePartitions(db, day, day + 1);
+  const model = new Model({ seed: 10, members: 3, startAt: START, remember: true });
+  const store = await openShard({
+    databaseUrl: other.url,
+    shard: 1,
+    installationId: "here",
+    clock: { after: () => () => {} },
+  });
+  await store.load();
+  await store.commit(model.opening());
+  const ticks: number[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const batch = model.batch(0, 1);
+    ticks.push(batch.ticks[0]?.sequence ?? 0);
+    await store.commit(batch);
+  }
+  await store.close();
+  const [filled, marked, cut] = ticks;
+  // Long after its tick: a market that rests has its last price for as long.
+  const at = START + 20 * 86_400_000;
+  await other.query(`
+    INSERT INTO futures_fill (id, member_id, order_id, position_id, price, qty, tape_sequence, fee, profit, isolated,
+      at, site_id, option_id, trade_type, rule)
+    VALUES (1, 1, 1, 1, 1, 1, ${filled}, 1, 1, 0, ${at}, 1, 1201, 1, 1);
+    INSERT INTO futures_liquidation (id, member_id, position_id, qty, mark, mark_sequence, wallet, profit, balance,
+      maintenance, tier_rate, tier_deduction, price, insurance, at, site_id, option_id, cancelled, margin_type)
+    VALUES (2, 1, 1, 1, 1, ${marked}, 1, 1, 1, 1, 1, 1, 1, 0, ${at}, 1, 1201, 0, 1);
+    INSERT INTO oversea_losscut (id, member_id, cut_id, position_id, qty, cost, cost_fraction, price, tape_sequence, rate, profit,
+      share, cash, equity, line, at, site_id, option_id, cancelled)
+    VALUES (3, 1, 3, 1, 1, 1, 0, 1, ${cut}, 1, 1, 1, 1, 1, 1, ${at}, 1, 1003, 0)`);
+
+  expect(await forgetOld(db, day + 31)).toContain("tape_20261120");
+  const kept = (await collect(readJournal(db, { shard: 1, from: 1 }))).flatMap(
+    (entry) => entry.ticks ?? [],
+  );
+  expect(kept.map(({ sequence }) => sequence)).toEqual([filled, marked, cut]);
+  await close();
+  await other.drop();
+});

@@ -69,18 +69,32 @@ async function mayDrop(
   return rows[0]?.unflushed === false;
 }
 
+/** What names a tick beside fills of overseas futures: fills of perpetuals, and what decided liquidations and loss-cuts. */
+const NAMING = [
+  ["futures_fill", "tape_sequence"],
+  ["futures_liquidation", "mark_sequence"],
+  ["oversea_losscut", "tape_sequence"],
+] as const;
+
 /**
- * Chunks of a day that hold a tick which a fill names. Chunks and named ticks are laid in one order; the chunk that
- * began last before a named tick is the one that may hold it.
+ * Chunks of a day that hold a tick which a fill or a receipt names. Chunks and named ticks are laid in one order; the chunk
+ * that began last before a named tick is the one that may hold it.
  */
 async function keepNamedChunks(db: Kysely<StoreSchema>, day: number): Promise<void> {
+  // By the ticks themselves: a market that rests has its last price for as long.
+  const named = NAMING.map(
+    ([table, column]) => sql`SELECT ${sql.ref(column)} FROM ${sql.table(table)}, span
+      WHERE ${sql.ref(column)} BETWEEN span.first AND span.last`,
+  );
   await sql`
     WITH chunk AS MATERIALIZED (SELECT * FROM tape WHERE day = ${day}),
-    named AS (
-      SELECT DISTINCT shard, tape_sequence AS tick
-      FROM oversea_fill, (SELECT DISTINCT shard FROM chunk) AS shards
-      WHERE oversea_fill.day BETWEEN ${day} AND ${day + FILL_LAG_DAYS}
+    span AS (SELECT min(first_tick) AS first, max(last_tick) AS last FROM chunk),
+    tick AS (
+      SELECT tape_sequence AS tick FROM oversea_fill
+      WHERE day BETWEEN ${day} AND ${day + FILL_LAG_DAYS}
+      UNION ${sql.join(named, sql` UNION `)}
     ),
+    named AS (SELECT shard, tick FROM tick, (SELECT DISTINCT shard FROM chunk) AS shards),
     line AS (
       SELECT shard, tick, sequence IS NULL AS is_named,
         max(sequence) OVER (PARTITION BY shard ORDER BY tick, sequence NULLS LAST) AS holder
