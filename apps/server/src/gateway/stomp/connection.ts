@@ -253,7 +253,7 @@ export function createConnection(
       fail("NO_PERMISSION", frame);
       return false;
     }
-    drop(id);
+    const wasTopic = drop(id);
     if (subscriptions.size >= SUBSCRIPTIONS_MAX) {
       fail("TRY_AGAIN_SHORTLY", frame);
       return false;
@@ -263,7 +263,7 @@ export function createConnection(
     if (before !== undefined) subscriptions.delete(before);
     subscriptions.set(id, destination);
     (isQueue ? queues : topics).set(destination, id);
-    if (!isQueue) changeTopics();
+    if (!isQueue || wasTopic) changeTopics();
     return true;
   }
 
