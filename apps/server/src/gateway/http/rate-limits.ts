@@ -1,5 +1,6 @@
 /** How often a caller may call, by rate class: token buckets in memory, one per class and caller. */
 
+import { isIPv6 } from "node:net";
 import type { RateClass } from "@naru/contract/route";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
@@ -88,8 +89,34 @@ function dropOldest(buckets: Map<string, Bucket>): void {
   }
 }
 
-/** Whom an address stands for: an IPv6 household is its /64. A connection that is gone already has none. */
+/** Whom an address stands for: an IPv6 household is its /64, however it is written. A connection that is gone already has none. */
 export function callerOf(address = ""): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, "");
-  return plain.includes(":") ? plain.split(":").slice(0, 4).join(":") : plain;
+  if (!isIPv6(address)) return address;
+  const groups = ipv6Groups(address);
+  if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff)
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(":");
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join(".");
+}
+
+/** The eight numbers of an IPv6 address. */
+export function ipv6Groups(address: string): number[] {
+  const plain = (address.split("%")[0] ?? "").replace(/\d+(?:\.\d+){3}$/, inHexadecimal);
+  const [head = "", tail = ""] = plain.split("::");
+  const groups = (text: string): number[] =>
+    text === "" ? [] : text.split(":").map((each) => Number.parseInt(each, 16));
+  const [first, last] = [groups(head), groups(tail)];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => 0);
+  return [...first, ...zeros, ...last];
+}
+
+/** An IPv4 address as the last two groups of an IPv6 one. */
+function inHexadecimal(ipv4: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split(".").map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
 }

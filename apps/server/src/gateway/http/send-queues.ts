@@ -5,6 +5,7 @@
 
 import { readFile } from "node:fs/promises";
 import { isIPv4 } from "node:net";
+import { ipv6Groups } from "./rate-limits.ts";
 
 const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"];
 const MAPPED = "0000000000000000FFFF0000";
@@ -50,7 +51,9 @@ function plainKey(remote: string): string {
 /** Four bytes stand together, the last of them first. */
 function addressKey(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  const bytes = isIPv4(plain) ? plain.split(".").map(Number) : ipv6Bytes(plain);
+  const bytes = isIPv4(plain)
+    ? plain.split(".").map(Number)
+    : ipv6Groups(plain).flatMap((group) => [group >> 8, group & 0xff]);
   return Array.from({ length: bytes.length / 4 }, (_, word) =>
     bytes
       .slice(word * 4, word * 4 + 4)
@@ -58,15 +61,6 @@ function addressKey(address: string): string {
       .map((byte) => hex(byte, 2))
       .join(""),
   ).join("");
-}
-
-function ipv6Bytes(address: string): number[] {
-  const [head = "", tail = ""] = (address.split("%")[0] ?? "").split("::");
-  const groups = (text: string): number[] =>
-    text === "" ? [] : text.split(":").map((each) => Number.parseInt(each, 16));
-  const [first, last] = [groups(head), groups(tail)];
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => 0);
-  return [...first, ...zeros, ...last].flatMap((group) => [group >> 8, group & 0xff]);
 }
 
 function hex(value: number, digits: number): string {

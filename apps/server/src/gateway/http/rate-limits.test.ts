@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { callerOf } from "./rate-limits.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::ffff:cb00:7107", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::5", "2001:db8:1:2"],
+  ["2001:db8:1::5", "2001:db8:1:0"],
+  ["2001:db8::a:5", "2001:db8:0:0"],
+  ["2001:db8::b", "2001:db8:0:0"],
+  ["2001:DB8:0:0::b", "2001:db8:0:0"],
+  ["fe80::1%eth0", "fe80:0:0:0"],
+  ["::1", "0:0:0:0"],
+  ["unknown", "unknown"],
+  ["", ""],
+])("%j calls as %j", (address, caller) => expect(callerOf(address)).toBe(caller));
