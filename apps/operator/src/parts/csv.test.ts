@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { csvOfRows } from "./csv.ts";
 import type { Column } from "./table.tsx";
@@ -32,4 +34,15 @@ test.each(["=HYPERLINK(1)", "+82", "-2+3", "@SUM(1)", "\t=1", "\r=1"])(
 
 test("an amount below zero stays a number", () => {
   expect(linesOf([{ depositor: "가", amount: "-500" }])[1]).toBe("가,-500");
+});
+
+test("no column of numbers writes words beside a figure, which would make it text", () => {
+  const areas = path.resolve(import.meta.dirname, "../areas");
+  const wordy = globSync("**/*.tsx", { cwd: areas }).filter((file) =>
+    readFileSync(path.join(areas, file), "utf8")
+      .split("isNumber: true")
+      .slice(1)
+      .some((column) => /text: .*\} \$\{/.test(column.split("label:")[0] ?? "")),
+  );
+  expect(wordy).toEqual([]);
 });

@@ -7,9 +7,10 @@ import { useFilters } from "../../base/filters.ts";
 import type { OperatorQuery } from "../../base/http.ts";
 import { writeTime } from "../../base/moments.ts";
 import { useMe } from "../../base/session.ts";
+import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { DeskDealView } from "../../base/views.ts";
-import { Amount, typedAmount } from "../../parts/amount.tsx";
+import { Amount, trimZeros, typedAmount } from "../../parts/amount.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
@@ -36,6 +37,7 @@ export function DisputesScreen() {
 
 function useColumns(): readonly Column<DeskDealView>[] {
   const t = useTexts(p2pTexts);
+  const c = useTexts(commonTexts);
   const { currency } = useMe().site;
   const column = (label: string, of: (row: DeskDealView) => string): Column<DeskDealView> => ({
     ...{ label, cell: of, text: of },
@@ -47,8 +49,9 @@ function useColumns(): readonly Column<DeskDealView>[] {
     {
       ...{ label: t("coins"), isNumber: true },
       cell: (row) => <Amount value={row.point} currency={row.walletType} />,
-      text: (row) => `${row.point} ${row.walletType}`,
+      text: (row) => trimZeros(row.point),
     },
+    { ...column(c("currency"), (row) => row.walletType), isWrittenOnly: true },
     {
       ...{ label: t("won"), isNumber: true },
       cell: (row) => <Amount value={row.won} currency={currency} />,

@@ -1,6 +1,7 @@
 /** What each payee earned on a day, with its file. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
+import { commonTexts } from "../../base/texts.ts";
 import { useWalletName } from "../../base/words.ts";
 import type { CommissionPartView } from "../../base/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
@@ -16,6 +17,7 @@ export function DayParts({
   readonly label: string;
 }) {
   const t = useTexts(partnersTexts);
+  const c = useTexts(commonTexts);
   const walletName = useWalletName();
   const columns: readonly Column<CommissionPartView>[] = [
     {
@@ -31,7 +33,13 @@ export function DayParts({
       label: t("amount"),
       isNumber: true,
       cell: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
-      text: ({ amount, walletType }) => `${trimZeros(amount)} ${walletName(walletType)}`,
+      text: ({ amount }) => trimZeros(amount),
+    },
+    {
+      label: c("wallet"),
+      isWrittenOnly: true,
+      cell: ({ walletType }) => walletName(walletType),
+      text: ({ walletType }) => walletName(walletType),
     },
   ];
   return (

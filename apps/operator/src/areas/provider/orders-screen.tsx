@@ -76,8 +76,9 @@ function useColumns(): readonly Column<ProviderDeskOrderView>[] {
     {
       ...{ label: t("amount"), isNumber: true },
       cell: (row) => <Amount value={row.point} currency={coin(row)} />,
-      text: (row) => `${trimZeros(row.point)} ${coin(row)}`,
+      text: (row) => trimZeros(row.point),
     },
+    { label: c("currency"), isWrittenOnly: true, cell: coin, text: coin },
     {
       label: c("status"),
       cell: (row) => <Tag tone={TONES[row.status] ?? "plain"}>{t(row.status)}</Tag>,
