@@ -5,14 +5,6 @@ import { Server } from "node:net";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import compress from "@fastify/compress";
 import type { DeskDatabase } from "@naru/store/desk/database";
-import { sweepAttempts, sweepSessions } from "@naru/store/desk/attempts";
-import { tellReminders } from "@naru/store/desk/economic/reminders";
-import { sweepCertificates } from "@naru/store/desk/identity/certificates";
-import { sweepIdentityUses } from "@naru/store/desk/identity/identities";
-import { sweepChallenges } from "@naru/store/desk/identity/passkeys";
-import { sweepSentMessages } from "@naru/store/desk/identity/sent-messages";
-import { endOverdueSessions } from "@naru/store/desk/sessions";
-import { settleNotes } from "@naru/store/desk/requests/notes";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
@@ -30,11 +22,11 @@ import {
   answerFrameworkError,
   refuseSocket,
 } from "./http/errors.ts";
-import { carryFreezes } from "./calls/freeze.ts";
 import type { Desk } from "./calls/handler.ts";
 import { createFillPage } from "./http/first-look.ts";
 import { type Delay, registerHealth } from "./http/health.ts";
 import { namesItsHost } from "./http/host-header.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { lazyCompilers } from "./http/lazy-schemas.ts";
 import { type LineShare, lineShare } from "./http/line-share.ts";
 import { registerOperatorApi } from "./operator/api.ts";
@@ -81,17 +73,6 @@ const CLOSE_MS = 600;
 const CUT_MS = 10;
 /** Sign-ins that are looked at at once, with as many of the desk's connections, and that wait: some seconds' worth. */
 const SIGN_INS = { running: 4, waiting: 256, each: 16 };
-const HOUSEKEEPING_MS = 10 * 60_000;
-/** How late a session that is over by its age may end, its sockets included. */
-const OVERDUE_MS = 60_000;
-/** How late the engine hears of a freeze that it could not take at once. */
-const FREEZES_MS = 5_000;
-const REMINDERS_MS = 5_000;
-/** What was sent to people outside stays to be looked up so long. */
-const KEEP_SENT_MS = 30 * 24 * 3_600_000;
-const KEEP_ENDED_MS = 24 * 3_600_000;
-/** A note of a request is joined within this, or its gateway ended meanwhile. */
-const NOTE_UNDER_WAY_MS = 60_000;
 
 export interface GatewayOptions {
   readonly clock: Clock;
@@ -362,32 +343,4 @@ function watchDelay() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return delay;
-}
-
-/** What is done now and then, until the answer is called. */
-function keepHouse({
-  clock,
-  db,
-  engine,
-  log,
-}: Pick<GatewayOptions, "clock" | "db" | "log"> & Pick<Desk, "engine">): () => void {
-  const putOff = (error: Error): void => log.warn({ err: error }, "housekeeping is put off");
-  const chores = [
-    clock.every(HOUSEKEEPING_MS, () => {
-      const before = clock.now() - KEEP_ENDED_MS;
-      Promise.all([
-        sweepAttempts(db, before),
-        sweepSessions(db, before),
-        sweepChallenges(db, clock.now()),
-        sweepCertificates(db, clock.now()),
-        sweepIdentityUses(db, clock.now()),
-        sweepSentMessages(db, clock.now() - KEEP_SENT_MS),
-        settleNotes(db, clock.now() - NOTE_UNDER_WAY_MS),
-      ]).catch(putOff);
-    }),
-    clock.every(OVERDUE_MS, () => void endOverdueSessions(db, clock.now()).catch(putOff)),
-    clock.every(FREEZES_MS, () => void carryFreezes({ db, engine }).catch(putOff)),
-    clock.every(REMINDERS_MS, () => void tellReminders(db, clock.now()).catch(putOff)),
-  ];
-  return () => chores.forEach((stop) => stop());
 }

@@ -24,23 +24,12 @@ export function contentPictureIdOf(content: Buffer): string {
   return createHash("sha256").update(content).digest().subarray(0, 16).toString("base64url");
 }
 
-/**
- * Keeps a picture and answers its id; the same bytes are kept once. Throws away what pictures the site has had for a week
- * without a text or an open proposal that shows them.
- */
+/** Keeps a picture and answers its id; the same bytes are kept once. */
 export async function addContentPicture(
   db: DeskConnection,
   { siteId, operatorId, width, height, content }: ContentPicture,
   now: number,
 ): Promise<string> {
-  await db.query(
-    `DELETE FROM desk.content_picture p WHERE site_id = $1 AND created_at < $2
-       AND NOT EXISTS (SELECT FROM desk.content_version_picture s
-         WHERE s.site_id = p.site_id AND s.picture_id = p.id)
-       AND NOT EXISTS (SELECT FROM desk.proposal o WHERE o.site_id = p.site_id AND o.kind = 'NOTICE'
-         AND o.state IN ('PENDING', 'APPROVED') AND strpos(o.content, p.id) > 0)`,
-    [siteId, new Date(now - UNUSED_MS)],
-  );
   const id = contentPictureIdOf(content);
   await db.query(
     `INSERT INTO desk.content_picture (site_id, id, operator_id, width, height, content, created_at)
@@ -49,6 +38,18 @@ export async function addContentPicture(
     [siteId, id, operatorId, width, height, content, new Date(now)],
   );
   return id;
+}
+
+/** Throws away what pictures sites have had for a week without a text or an open proposal that shows them; to be called now and then. */
+export async function sweepContentPictures(db: DeskConnection, now: number): Promise<void> {
+  await db.query(
+    `DELETE FROM desk.content_picture p WHERE created_at < $1
+       AND NOT EXISTS (SELECT FROM desk.content_version_picture s
+         WHERE s.site_id = p.site_id AND s.picture_id = p.id)
+       AND NOT EXISTS (SELECT FROM desk.proposal o WHERE o.site_id = p.site_id AND o.kind = 'NOTICE'
+         AND o.state IN ('PENDING', 'APPROVED') AND strpos(o.content, p.id) > 0)`,
+    [new Date(now - UNUSED_MS)],
+  );
 }
 
 /** The WebP of a picture of the site, shown or not; undefined where the site has none of that id with its bytes. */

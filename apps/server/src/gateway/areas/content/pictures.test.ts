@@ -5,6 +5,7 @@ import type { ContentText } from "@naru/store/desk/content/text";
 import { addVersion } from "@naru/store/desk/content/versions";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetServed } from "../../housekeeping.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import { type Console, HOST, signIn } from "../../testing/operators.ts";
 import { approving, proposed, proposing } from "../../testing/proposals.ts";
@@ -154,7 +155,7 @@ test("a picture that no text shows within a week is thrown away; drafts and open
   ]);
   const notice = { kind: "NOTICE", title: "사진", isForced: false, reason: "안내" };
   await proposed(support, { ...notice, body: shown(asked.url) });
-  await keep("#f0f0f0");
+  await forgetServed(naru.db, naru.clock.now());
   expect(await seenBy.operators(unused)).toBe(404);
   expect(await seenBy.operators(drafted)).toBe(200);
   expect(await seenBy.operators(asked)).toBe(200);
