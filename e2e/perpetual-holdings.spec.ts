@@ -1,20 +1,31 @@
-/** A member looks after positions of perpetuals on a phone: margin, exits, parts closed, the other side, all of it, and what is left in the lists. */
+/**
+ * A member looks after positions of perpetuals on a phone: margin, exits, parts closed, the other side, all of it, and what is
+ * left in the lists; another is liquidated and reads why, and pays funding, where the market stands as the story says.
+ */
 
 import { expect, type Page, test } from "@playwright/test";
-import { call, fits, notice, startTrading } from "./support/phone.ts";
-import { type Running, startInstallation } from "./support/running.ts";
+import { scriptMarket } from "./support/market/script.ts";
+import { call, fits, notice, smallPhone, startTrading } from "./support/phone.ts";
+import { clockOf, type Running, startInstallation } from "./support/running.ts";
 
 /** A weekend, when simulated markets trade alone. */
 const CLOCK = "2026-11-21T12:00:00+09:00";
 const BTC = "1201";
+/** What the story moves: it trades once a second at one price, 3,050 USDT to begin with, in ticks of a cent. */
+const [ETH, SOL] = ["1202", "1205"];
+const STANDS = { at: 0, movesPerSecond: 1, step: 0 };
+/** Long enough to be seen on the page before it has passed. */
+const STAMP_IN_MS = 9_000;
 
 let installation: Running;
+const market = scriptMarket({ ETHUSDT: STANDS, SOLUSDT: STANDS });
 test.beforeAll(async () => {
-  installation = await startInstallation({ env: { NARU_CLOCK: CLOCK } });
+  installation = await startInstallation({ env: { ...market.env, NARU_CLOCK: CLOCK } });
 });
 test.afterAll(async () => {
   await installation.stop();
   installation.removeData();
+  market.remove();
 });
 
 const act = (page: Page, name: string) =>
@@ -154,6 +165,81 @@ test("margin, exits, parts at the market and by a limit, the other side, and all
     await expect(page).toHaveURL(/by=copy/);
     await expect(page.getByText("조건에 맞는 내역이 없어요")).toBeVisible();
     await fits(page, "orders of copying");
+  });
+  await page.close();
+});
+
+test("a fall liquidates a hundredfold long, and its receipt says why to the last line", async ({
+  browser,
+}) => {
+  const page = await smallPhone(browser, installation.address, "demo2");
+  const futuresOptionId = ETH;
+  const isolated = { futuresOptionId, leverage: 100, marginType: "ISOLATED" as const };
+  await call(page, "placeFuturesOrder", {
+    ...{ ...isolated, marketType: "MARKET", tradeType: "LONG", qty: "0.100" },
+  });
+  await call(page, "placeFuturesOrder", {
+    ...{ futuresOptionId, marketType: "LIMIT", tradeType: "LONG", qty: "0.050", price: "2900" },
+  });
+  await page.goto(`/future/${ETH}`);
+  await page.getByRole("tab", { name: /보유\s*2/ }).tap();
+  await expect(page.getByText(/롱 0.1 ETH/)).toBeVisible();
+
+  await test.step("eight thousandths lower it is gone, with the order that stood beside it", async () => {
+    market.set({ ETHUSDT: { ...STANDS, at: -2_440 }, SOLUSDT: STANDS });
+    await expect(page.getByText("가진 포지션이 없어요")).toBeVisible();
+    await expect(page.getByRole("tab", { name: /보유$/ })).toBeVisible();
+    expect(await call(page, "futuresOpenOrders")).toEqual([]);
+  });
+
+  await test.step("the list leads to its receipt: marks, tier, margin, what was cancelled and moved", async () => {
+    const { content } = await call(page, "futuresLiquidations");
+    const receipt = await call(page, "futuresLiquidation", { id: content[0]?.id ?? "" });
+    await page.goto("/wallet/history?kind=perpetual&tab=liquidations");
+    await page.getByRole("link", { name: /ETHUSDT.*영수증 보기/ }).tap();
+    await fits(page, "receipt of a liquidation");
+    const part = (name: string) => page.getByRole("region", { name });
+    const { balance, maintenance } = receipt.margin;
+    expect(Number(balance)).toBeLessThanOrEqual(Number(maintenance));
+    await expect(page.getByText(`${balance} ≤ ${maintenance}`)).toBeVisible();
+    await expect(part("포지션")).toContainText("3,025.60000000");
+    await expect(part("유지증거금")).toContainText("0.4%");
+    await expect(part("앞뒤 1분의 마크").getByText(/^판단/)).toHaveText("판단 3,025.60000000");
+    await expect(part("앞뒤 1분의 마크")).toContainText("3,050.00000000");
+    await expect(part("먼저 취소된 주문")).toContainText("롱 ETHUSDT 0.052,900.00");
+    await expect(part("오간 돈")).toContainText(`보험 기금으로${receipt.insurance}`);
+  });
+  await page.close();
+});
+
+test("a stamp passes before the eyes of a holder, and what was paid stands in the lists", async ({
+  browser,
+}) => {
+  const page = await smallPhone(browser, installation.address, "demo2");
+  await call(page, "placeFuturesOrder", {
+    ...{ futuresOptionId: SOL, marketType: "MARKET", tradeType: "LONG", qty: "10" },
+  });
+  await page.goto(`/future/${SOL}`);
+  const countdown = page.getByRole("timer").first();
+  const now = Date.now() + (await clockOf(installation.address));
+  const funding = { at: now + STAMP_IN_MS, rate: 10_000 };
+  market.set({ ETHUSDT: STANDS, SOLUSDT: { ...STANDS, funding } });
+
+  await test.step("it is counted down to nothing, and then the next one", async () => {
+    await expect(countdown).toHaveText(/00:00:0\d$/);
+    await expect(countdown).toHaveText(/0[78]:\d\d:\d\d$/);
+  });
+
+  await test.step("a hundredth of a percent of the mark was paid, and stands in list and sum", async () => {
+    await page.goto("/wallet/history?kind=perpetual&tab=funding");
+    const paid = page.getByRole("listitem").filter({ hasText: "SOLUSDT" });
+    await expect(paid).toContainText("비율 0.01%");
+    await expect(paid).toContainText("-0.1380");
+    await fits(page, "funding that was paid");
+    await page.goto(`/future/${SOL}`);
+    await page.getByRole("tab", { name: /보유/ }).tap();
+    const held = page.getByRole("listitem").filter({ hasText: /롱 10 SOL/ });
+    await expect(held).toContainText("낸 펀딩0.13");
   });
   await page.close();
 });

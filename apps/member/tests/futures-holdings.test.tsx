@@ -211,6 +211,10 @@ test("a receipt tells the arithmetic line by line, and each liquidation of the l
   expect(within(need).getByText("0.4%")).toBeTruthy();
   const marks = screen.getByRole("region", { name: "앞뒤 1분의 마크" });
   expect(within(marks).getByText(/판단/).textContent).toContain("87,105.12000000");
+  // By the site's clock, as the rest of the receipt.
+  expect(within(marks).getByText("18:39:54.000")).toBeTruthy();
+  const all = within(marks).getByRole("button", { name: "모두 보기 (9)" });
+  expect(all.closest("dl")).toBeNull();
   const postings = screen.getByRole("region", { name: "오간 돈" });
   expect(within(postings).getByText("내 지갑 잔고 → 회사 보험 기금")).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 /**
  * A feed in the simulator's place: instruments that the script names move as it says, all others as the simulator
- * says. Each move is one tick, with its book before its trade, and chance has a seed: one script is one path.
+ * says. Each move is one tick, with its book before its trade, and chance has a seed: one script is one path. Mark and index of a
+ * perpetual are its last price.
  */
 
-import type { Tick } from "@naru/vocabulary/tick";
+import { MARK_SCALE, type Tick } from "@naru/vocabulary/tick";
 import type { CatalogueEntry } from "../../../apps/server/src/market/catalogue.ts";
 import {
   createSimulator as createRealSimulator,
@@ -18,6 +19,7 @@ const LEVELS = 5;
 const LEVEL_SIZE = 40;
 /** How many of the ten levels change their size with a move. */
 const LEVELS_REDRAWN = 2;
+const FUNDING_INTERVAL_MS = 8 * 3_600_000;
 /** A walk is pulled back: this far from its place it only returns. */
 const WALK_TICKS = 200;
 
@@ -62,7 +64,8 @@ export function createSimulator(options: SimulatorOptions): Simulator {
         paths.set(entry.symbol, { entry, random, sizes: new Map(), script, away: 0, nextAt: now });
       } else if (
         known.script.at !== script.at ||
-        known.script.movesPerSecond !== script.movesPerSecond
+        known.script.movesPerSecond !== script.movesPerSecond ||
+        known.script.funding?.at !== script.funding?.at
       ) {
         known.script = script;
         known.away = 0;
@@ -105,5 +108,20 @@ function move(path: Path): Tick[] {
   return [
     { kind: "depth", symbol, at, bids, asks: levels.slice(LEVELS) },
     { kind: "trade", symbol, at, price: last, qty: 1 + Math.floor(random.next() * 4) },
+    ...(entry.lotScale === null ? [] : saidOfPerpetual(path, at, last)),
   ];
+}
+
+/** Mark and index where it trades, and the stamp to come: behind the one that the script names, the next. */
+function saidOfPerpetual({ entry, script }: Path, at: number, last: number): Tick[] {
+  const { symbol, precision } = entry.instrument;
+  const price = last * 10 ** (MARK_SCALE - precision);
+  const marks: Tick[] = [
+    { kind: "mark", symbol, at, price },
+    { kind: "index", symbol, at, price },
+  ];
+  const { funding } = script;
+  if (funding === undefined) return marks;
+  const nextAt = at < funding.at ? funding.at : funding.at + FUNDING_INTERVAL_MS;
+  return [...marks, { kind: "funding", symbol, at, rate: funding.rate, nextAt }];
 }

@@ -12,6 +12,15 @@ export interface MarketScript {
   readonly movesPerSecond: number;
   /** Ticks that each move goes, the same every time: 1 only rises, 0 trades at one price. A walk where it is absent. */
   readonly step?: number;
+  /** Of a perpetual: the stamp to come, which passes with the first move after it. None is named where it is absent. */
+  readonly funding?: ScriptedFunding;
+}
+
+export interface ScriptedFunding {
+  /** Epoch ms of the installation's clock. */
+  readonly at: number;
+  /** 10^-8 of the position's value, that longs pay and shorts get. */
+  readonly rate: number;
 }
 
 /** By exchange root; instruments that are not named are simulated as always. */

@@ -11,6 +11,18 @@ export function showTime(iso: string): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(Date.parse(iso));
 }
 
+/** To the millisecond, `18:46:15.123`. */
+export function showInstant(iso: string): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    timeZone: runtime().site.timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    fractionalSecondDigits: 3,
+    hourCycle: "h23",
+  }).format(Date.parse(iso));
+}
+
 /** Month, day and time to the second. */
 export function showMoment(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(locale(language), {

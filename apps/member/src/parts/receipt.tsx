@@ -35,17 +35,21 @@ export function ReceiptOf<Data>({
 
 export function ReceiptGroup({
   title,
-  children,
+  foot = null,
+  children = null,
 }: {
   readonly title: string;
-  readonly children: ReactNode;
+  /** What is no line: that there is none, or a button. */
+  readonly foot?: ReactNode;
+  readonly children?: ReactNode;
 }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-1 text-13 font-semibold text-muted">{title}</h2>
-      <dl className="divide-y divide-line rounded-14 border border-line bg-surface px-4">
-        {children}
-      </dl>
+      <div className="divide-y divide-line rounded-14 border border-line bg-surface px-4">
+        {children === null ? null : <dl className="divide-y divide-line">{children}</dl>}
+        {foot === null ? null : <div className="py-2 text-13 text-muted">{foot}</div>}
+      </div>
     </section>
   );
 }

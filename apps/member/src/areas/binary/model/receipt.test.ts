@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOf, showInstant } from "./receipt.ts";
+import { changeOf } from "./receipt.ts";
 
 test.each([
   ["6849.75", "6850.25", "0.50"],
@@ -7,8 +7,4 @@ test.each([
   [null, "6850.25", "–"],
 ])("from %s to %s are %s", (strike, close, change) => {
   expect(changeOf(strike, close, 2)).toBe(change);
-});
-
-test("an instant is shown to the millisecond, in the site's time zone", () => {
-  expect(showInstant("2026-11-20T09:46:15.007Z", "Asia/Seoul")).toBe("18:46:15.007");
 });

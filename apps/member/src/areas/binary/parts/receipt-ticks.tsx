@@ -6,9 +6,8 @@ import { ListGroup } from "@naru/ui/parts/list.tsx";
 import { clsx } from "clsx";
 import { useState } from "react";
 import { useTexts } from "../../../base/i18n.ts";
-import { runtime } from "../../../base/runtime.ts";
+import { showInstant } from "../../../base/moments.ts";
 import { showPrice } from "../../../trading/base/figures.ts";
-import { showInstant } from "../model/receipt.ts";
 import { receiptTexts } from "../receipt-texts.ts";
 
 export function ReceiptTicks({ receipt }: { readonly receipt: ReceiptView }) {
@@ -49,7 +48,7 @@ function TickRow({
         : "";
   return (
     <li className={clsx("flex items-baseline gap-2 py-0.5", mark !== "" && "font-bold")}>
-      <span className="shrink-0 text-muted">{showInstant(tick.at, runtime().site.timeZone)}</span>
+      <span className="shrink-0 text-muted">{showInstant(tick.at)}</span>
       <span className="min-w-0 flex-1 truncate text-right text-accent">{mark}</span>
       <span className="shrink-0 text-right">
         {tick.price === null

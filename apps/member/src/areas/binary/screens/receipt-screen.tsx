@@ -11,7 +11,7 @@ import { clsx } from "clsx";
 import { Download, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { showMoment } from "../../../base/moments.ts";
+import { showInstant, showMoment } from "../../../base/moments.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
@@ -20,7 +20,7 @@ import { instrumentName } from "../../../bets/model/instrument-name.ts";
 import { gameTexts, sideTexts, voidTexts } from "../../../bets/texts.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { showPrice } from "../../../trading/base/figures.ts";
-import { changeOf, showInstant } from "../model/receipt.ts";
+import { changeOf } from "../model/receipt.ts";
 import { ReceiptTicks } from "../parts/receipt-ticks.tsx";
 import { receiptTexts } from "../receipt-texts.ts";
 import { VERIFIER } from "../verifier.ts";
@@ -130,8 +130,8 @@ function Decision({ receipt }: { readonly receipt: ReceiptView }) {
     of === null
       ? null
       : t("tick", {
-          at: showInstant(of.at, runtime().site.timeZone),
-          received: showInstant(of.receivedAt, runtime().site.timeZone),
+          at: showInstant(of.at),
+          received: showInstant(of.receivedAt),
           sequence: of.sequence,
         });
   return (

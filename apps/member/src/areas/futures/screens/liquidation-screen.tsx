@@ -5,7 +5,7 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
-import { showMoment } from "../../../base/moments.ts";
+import { showInstant, showMoment } from "../../../base/moments.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { useHeaderTitle } from "../../../base/titles.ts";
@@ -106,48 +106,41 @@ function Marks({ receipt: { marks, markSequence } }: { readonly receipt: Receipt
   const [isAll, setAll] = useState(false);
   const place = marks.findIndex(({ sequence }) => sequence === markSequence);
   const shown = isAll ? marks : marks.slice(Math.max(0, place - NEAR), place + NEAR + 1);
+  if (marks.length === 0) return <ReceiptGroup title={t("marks")} foot={t("noMarks")} />;
+  const hasMore = marks.length > shown.length || isAll;
+  const more = (
+    <Button isWide tone="quiet" onClick={() => setAll(!isAll)}>
+      {isAll ? t("fewMarks") : t("allMarks", { count: marks.length })}
+    </Button>
+  );
   return (
-    <ReceiptGroup title={t("marks")}>
-      {marks.length === 0 ? (
-        <p className="py-2 text-13 text-muted">{t("noMarks")}</p>
-      ) : (
-        shown.map(({ sequence, price, at }) => {
-          const isIt = sequence === markSequence;
-          return (
-            <ReceiptRow key={sequence} name={at.slice(11, 23)} isSum={isIt}>
-              {isIt ? `${t("decided")} ` : ""}
-              {groupDigits(price)}
-            </ReceiptRow>
-          );
-        })
-      )}
-      {marks.length > shown.length || isAll ? (
-        <div className="py-2">
-          <Button isWide tone="quiet" onClick={() => setAll(!isAll)}>
-            {isAll ? t("fewMarks") : t("allMarks", { count: marks.length })}
-          </Button>
-        </div>
-      ) : null}
+    <ReceiptGroup title={t("marks")} foot={hasMore ? more : null}>
+      {shown.map(({ sequence, price, at }) => {
+        const isIt = sequence === markSequence;
+        return (
+          <ReceiptRow key={sequence} name={showInstant(at)} isSum={isIt}>
+            {isIt ? `${t("decided")} ` : ""}
+            {groupDigits(price)}
+          </ReceiptRow>
+        );
+      })}
     </ReceiptGroup>
   );
 }
 
 function Cancelled({ receipt: { orders } }: { readonly receipt: Receipt }) {
   const t = useTexts(liquidationTexts);
+  if (orders.length === 0) return <ReceiptGroup title={t("orders")} foot={t("noOrders")} />;
   return (
     <ReceiptGroup title={t("orders")}>
-      {orders.length === 0 ? (
-        <p className="py-2 text-13 text-muted">{t("noOrders")}</p>
-      ) : (
-        orders.map((order) => (
-          <ReceiptRow
-            key={order.id}
-            name={`${t(order.tradeType)} ${order.stock} ${shortly(order.qty)}`}
-          >
-            {order.price === null ? t("market") : groupDigits(order.price)}
-          </ReceiptRow>
-        ))
-      )}
+      {orders.map((order) => (
+        <ReceiptRow
+          key={order.id}
+          name={`${t(order.tradeType)} ${order.stock} ${shortly(order.qty)}`}
+        >
+          {order.price === null ? t("market") : groupDigits(order.price)}
+        </ReceiptRow>
+      ))}
     </ReceiptGroup>
   );
 }
