@@ -88,8 +88,11 @@ test("a closed perpetual opens in a sheet, in which it is written of", async () 
   const [row] = await within(list).findAllByRole("button", { name: /USDT/ });
   if (row === undefined) throw new Error("no position is listed");
   fireEvent.click(row);
-  const sheet = within(await screen.findByRole("dialog"));
-  await sheet.findByRole("button", { name: /메모·태그 쓰기|고치기/ });
+  const dialog = await screen.findByRole("dialog");
+  await within(dialog).findByRole("button", { name: /메모·태그 쓰기|고치기/ });
+  // When it was is said once.
+  expect(dialog.textContent?.match(/\d\d:\d\d/g)).toHaveLength(1);
+  expect(row.textContent).toMatch(/\d\d:\d\d · /);
 });
 
 test("closed perpetuals are summed with their funding, and by tag", async () => {

@@ -25,7 +25,7 @@ const PERPETUAL: Line = {
   at: "2026-11-20T09:40:00.000Z",
   row: { stock: "BTCUSDT", koName: "비트코인", tradeType: "LONG" },
   net: "-462.07620000",
-  left: "18:40:00 · 강제청산 · 91,525 → 86,950",
+  left: "강제청산 · 91,525 → 86,950",
   right: "격리 20배",
   noted: "FUTURES_POSITION",
 };

@@ -12,7 +12,7 @@ import type { ListId } from "@naru/contract/calls";
 import type { TradeType } from "@naru/vocabulary/order";
 import type { NotedKind } from "@naru/vocabulary/service/trade-note";
 import type { say } from "../../base/i18n.ts";
-import { showTime, writeMoment } from "../../base/moments.ts";
+import { writeMoment } from "../../base/moments.ts";
 import { paths } from "../../base/paths.ts";
 import { netOf } from "../../records/model/days.ts";
 import { cents, percentOf, shortly } from "../model/amount.ts";
@@ -31,6 +31,7 @@ export interface Line {
   readonly row?: { readonly stock: string; readonly koName: string; readonly tradeType: TradeType };
   /** What it brought, decimal text. */
   readonly net: string;
+  /** What of it is said beside its time. */
   readonly left: string;
   readonly right: string;
   /** Where more of it is. */
@@ -51,7 +52,6 @@ const orders: List<FuturesRecordView> = {
   line: (row, t) => ({
     ...{ id: row.id, at: row.closedAt ?? row.createdAt, row, net: netOf(row, "USDT") },
     left: [
-      showTime(row.closedAt ?? row.createdAt),
       ...(row.status === "CANCELLED" ? [t("cancelled")] : []),
       ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
       ...(row.reason === "COPY" ? [t("copied")] : []),
@@ -76,11 +76,7 @@ const fills: List<FuturesFillRecordView> = {
   call: "futuresFills",
   line: (row, t) => ({
     ...{ id: row.id, at: row.at, row, net: netOf(row, "USDT"), noted: "FUTURES_FILL" },
-    left: [
-      showTime(row.at),
-      ...(row.rule === "LOSSCUT" ? [t("liquidated")] : []),
-      shortly(row.price),
-    ].join(" · "),
+    left: [...(row.rule === "LOSSCUT" ? [t("liquidated")] : []), shortly(row.price)].join(" · "),
     right: shortly(row.qty),
   }),
   head: ["csvTime", "csvId", "csvCode", "side", "csvPrice", "csvQty", "profit", "fee"],
@@ -96,7 +92,6 @@ const positions: List<FuturesClosedPositionView> = {
     ...{ id: row.futuresPositionId, at: row.closedAt, row, net: row.net },
     noted: "FUTURES_POSITION",
     left: [
-      showTime(row.closedAt),
       ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
       ...(row.reason === "COPY" ? [t("copied")] : []),
       `${shortly(row.entryPrice)} → ${shortly(row.exitPrice)}`,
@@ -118,7 +113,7 @@ const funding: List<FuturesFundingView> = {
   call: "futuresFunding",
   line: (row, t) => ({
     ...{ id: row.id, at: row.at, row, net: row.amount },
-    left: `${showTime(row.at)} · ${t("rate", { rate: percentOf(row.rate) })}`,
+    left: t("rate", { rate: percentOf(row.rate) }),
     right: shortly(row.qty),
   }),
   head: ["csvTime", "csvId", "csvCode", "side", "csvQty", "csvMark", "csvRate", "funding"],
@@ -132,7 +127,7 @@ const liquidations: List<FuturesLiquidationView> = {
   call: "futuresLiquidations",
   line: (row, t) => ({
     ...{ id: row.id, at: row.at, row, net: row.profit, to: paths.liquidation(row.id) },
-    left: `${showTime(row.at)} · ${t(row.marginType)} · ${t("at", { price: cents(row.markPrice) })}`,
+    left: `${t(row.marginType)} · ${t("at", { price: cents(row.markPrice) })}`,
     right: t("receipt"),
   }),
   head: ["csvTime", "csvId", "csvCode", "side", "csvMargin", "csvQty", "csvMark", "profit"],

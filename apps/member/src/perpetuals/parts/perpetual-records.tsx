@@ -6,7 +6,7 @@ import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { language, say, useTexts } from "../../base/i18n.ts";
-import { showDay } from "../../base/moments.ts";
+import { showDay, showTime } from "../../base/moments.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 import { readAllPages, usePages } from "../../base/pages.ts";
 import { runtime } from "../../base/runtime.ts";
@@ -158,7 +158,7 @@ function DayHead({ day, net }: { readonly day: string; readonly net: string | nu
 }
 
 function LineRow({
-  line: { id, row, net, left, right, to, noted },
+  line: { id, at, row, net, left, right, to, noted },
   onOpen,
 }: {
   readonly line: Line;
@@ -179,7 +179,7 @@ function LineRow({
         <Usdt amount={net} />
       </span>
       <span className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-2 text-12 text-muted">
-        <span>{left}</span>
+        <span>{row === undefined ? left : `${showTime(at)} · ${left}`}</span>
         <span>{right}</span>
       </span>
       {noted !== undefined && <RowNote kind={noted} id={id} />}
