@@ -65,6 +65,36 @@ test("more than 99 are said as 99+, and everything can be read at once", async (
   );
 });
 
+test("all read marks notices too, but for one that must be acknowledged", async () => {
+  unreadMessages.set(0);
+  unreadContacts.set(0);
+  const { http } = begin({
+    say: { readAllMessages: { unreadCount: 0 }, readAllContacts: { unreadCount: 0 } },
+  });
+  let left = ["901", "902", "903"];
+  const seen: unknown[] = [];
+  const real = http.call.bind(http) as (...given: unknown[]) => unknown;
+  vi.spyOn(http, "call").mockImplementation((async (id: string, given: never, how: never) => {
+    if (id === "seeContent") {
+      seen.push(given);
+      left = left.filter((each) => each !== (given as { id: string }).id);
+      return { ok: true };
+    }
+    const { isUnread, isForced } = (given ?? {}) as { isUnread?: string; isForced?: string };
+    if (id === "noticeList" && isUnread === "1") return listOf(left.map((each) => ({ id: each })));
+    if (id === "noticeList" && isForced === "1") return listOf([{ id: "902" }]);
+    return real(id, given, how);
+  }) as never);
+  vi.spyOn(http, "list").mockImplementation((async (id: string, given: { isForced?: string }) =>
+    id === "noticeList" && given.isForced === "1" ? [{ id: "902" }] : []) as never);
+  unreadNotices.set(3);
+  visit("/more/inbox");
+  await screen.findByText("안 읽은 공지 3건");
+  fireEvent.click(screen.getByRole("button", { name: "모두 읽음" }));
+  await screen.findByText("안 읽은 공지 1건");
+  expect(seen).toEqual([{ id: "901" }, { id: "903" }]);
+});
+
 test("where nothing can be read that is said, and it may be tried again", async () => {
   begin({ answers: "offline" });
   visit("/more/inbox");

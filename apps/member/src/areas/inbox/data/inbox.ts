@@ -4,9 +4,11 @@ import { noticeTopic } from "@naru/contract/destinations";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { readAllPages } from "../../../base/pages.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { unreadContacts, unreadMessages } from "../../../base/unread.ts";
+import { countNotices } from "../../../session/unread-notice.ts";
 import { type Entry, entriesOf, type Lists } from "../model/entries.ts";
 
 const KEY = ["inbox"];
@@ -59,7 +61,7 @@ async function readInbox(): Promise<{ entries: Entry[]; isWhole: boolean }> {
   return { entries: entriesOf(lists), isWhole: failed === undefined };
 }
 
-/** Messages and answers count as read; what refuses is thrown. */
+/** Messages, answers and notices count as read; what refuses is thrown. */
 export function useReadAll(): () => Promise<void> {
   const client = useQueryClient();
   const { http } = runtime();
@@ -68,6 +70,22 @@ export function useReadAll(): () => Promise<void> {
     unreadMessages.set(messages.unreadCount);
     const answers = await http.call("readAllContacts", {});
     unreadContacts.set(answers.unreadCount);
+    try {
+      await seeNotices();
+    } finally {
+      await countNotices();
+    }
     await client.invalidateQueries({ queryKey: KEY });
   };
+}
+
+/** Those that were not opened count as read, but for what was put on every screen: that is read where it is acknowledged. */
+async function seeNotices(): Promise<void> {
+  const idsOf = async (narrowing: Readonly<Record<string, string>>): Promise<string[]> => {
+    const idOf = ({ id }: { readonly id: string }) => id;
+    return (await readAllPages("noticeList", narrowing, idOf)).rows.map(idOf);
+  };
+  const [unread, owed] = await Promise.all([idsOf({ isUnread: "1" }), idsOf({ isForced: "1" })]);
+  for (const id of unread.filter((each) => !owed.includes(each)))
+    await runtime().http.call("seeContent", { id });
 }

@@ -68,7 +68,7 @@ export function InboxScreen() {
   );
 }
 
-/** How much is unread, and the way to have read it all; notices are read where they are opened. */
+/** How much is unread, and the way to have read it all. */
 function UnreadBar({ notices }: { readonly notices: number }) {
   const t = useTexts(inboxTexts);
   const count = useStore(unreadMessages) + useStore(unreadContacts);
@@ -91,7 +91,7 @@ function UnreadBar({ notices }: { readonly notices: number }) {
         {said}
       </p>
       <span className="flex items-center gap-1">
-        {count > 0 && (
+        {count + notices > 0 && (
           <Button size="small" isBusy={isBusy} onClick={() => void run()}>
             {t("readAll")}
           </Button>
