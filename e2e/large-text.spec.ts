@@ -13,6 +13,8 @@ const SIZES = [
 ];
 /** The tabs of the trade page by their number, since a folded order block and a chart have controls of their own. */
 const TAB = /#(\d)$/;
+/** With the filter's sheet open. */
+const FILTER = /!$/;
 const PAGES = [
   "/oversea/1101",
   "/oversea/1101#1",
@@ -33,6 +35,7 @@ const PAGES = [
   "/search/oversea",
   "/search/dnw",
   "/search/futures",
+  "/search/futures!",
   "/search/binary",
   "/wallet/dnw_history",
   "/exchange",
@@ -45,8 +48,12 @@ for (const language of ["ko", "en"])
     const cut: string[] = [];
     for (const path of PAGES) {
       const tab = Number(TAB.exec(path)?.[1] ?? 0);
-      await page.goto(path.replace(TAB, ""));
+      await page.goto(path.replace(TAB, "").replace(FILTER, ""));
       await page.waitForLoadState("networkidle");
+      if (FILTER.test(path)) {
+        await page.getByRole("button", { name: /^(필터|Filters)/ }).tap();
+        await page.getByRole("dialog").getByRole("combobox").waitFor();
+      }
       if (tab > 0) {
         await page.getByRole("tab").nth(tab).click();
         await page.waitForLoadState("networkidle");

@@ -53,6 +53,16 @@ export function cutTexts(page: Page, isWithinButtons = false): Promise<string[]>
           break;
         }
     }
+    // What a browser writes into a field of a day is in no text of the page: it fits where the field has the width that it would choose.
+    for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]")) {
+      if (!isShown(field)) continue;
+      const whole = field.cloneNode() as HTMLInputElement;
+      whole.style.cssText = "position: absolute; width: max-content; flex: none";
+      field.after(whole);
+      const missing = whole.offsetWidth - field.offsetWidth;
+      whole.remove();
+      if (missing > SLACK) found.push(`"${field.value}" by ${missing} px`);
+    }
     return found;
   }, isWithinButtons);
 }

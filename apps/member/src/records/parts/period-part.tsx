@@ -6,6 +6,9 @@ import { useTexts } from "../../base/i18n.ts";
 import { isDay } from "../model/month.ts";
 import { searchTexts } from "../texts.ts";
 
+/** Without it a browser keeps room for years of six digits. */
+const LAST_DAY = "9999-12-31";
+
 export function PeriodPart({
   from,
   to,
@@ -22,16 +25,18 @@ export function PeriodPart({
   const isBackward = isDay(from) && isDay(to) && from > to;
   return (
     <Part label={t("period")}>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 @max-[21rem]:flex-col @max-[21rem]:items-stretch">
         <input
           type="date"
           aria-label={t("from")}
           value={from}
-          max={to}
+          max={to === "" ? LAST_DAY : to}
           onChange={(event) => onFrom(event.target.value)}
-          className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
+          className={`${inputStyle} min-w-0 flex-1 px-2 text-15 @max-[21rem]:flex-none`}
         />
-        <span aria-hidden>–</span>
+        <span aria-hidden className="@max-[21rem]:hidden">
+          –
+        </span>
         <input
           type="date"
           aria-label={t("to")}
@@ -39,8 +44,9 @@ export function PeriodPart({
           aria-describedby={isBackward ? `${id}-dates` : undefined}
           value={to}
           min={from}
+          max={LAST_DAY}
           onChange={(event) => onTo(event.target.value)}
-          className={`${inputStyle} min-w-0 flex-1 px-2 text-15`}
+          className={`${inputStyle} min-w-0 flex-1 px-2 text-15 @max-[21rem]:flex-none`}
         />
       </div>
       {isBackward && (
@@ -61,7 +67,7 @@ export function Part({
   readonly children: ReactNode;
 }) {
   return (
-    <section className="py-2">
+    <section className="@container py-2">
       <h3 className="mb-1.5 text-13 font-semibold text-muted">{label}</h3>
       {children}
     </section>
