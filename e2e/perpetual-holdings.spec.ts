@@ -73,12 +73,16 @@ test("margin, exits, parts at the market and by a limit, the other side, and all
     expect(Number(after?.liquidationPrice)).toBeLessThan(Number(before?.liquidationPrice));
   });
 
-  await test.step("more than the wallet has is refused, and nothing moves", async () => {
+  await test.step("more than the wallet has is not sent, more than may leave refused, and nothing moves", async () => {
     const [before] = await positions(page);
     await act(page, "증거금");
     const added = sheet(page, /증거금$/);
     await added.getByLabel("금액 (USDT)").fill("99999999");
-    await added.getByRole("button", { name: "증거금 더하기" }).tap();
+    await expect(added.getByText("사용 가능한 금액보다 커요.")).toBeVisible();
+    await expect(added.getByRole("button", { name: "증거금 더하기" })).toBeDisabled();
+    await fits(page, "margin sheet, beyond the wallet");
+    await added.getByRole("radio", { name: "빼기" }).tap();
+    await added.getByRole("button", { name: "증거금 빼기" }).tap();
     await notice(page).getByRole("button", { name: "확인" }).tap();
     expect((await positions(page))[0]?.isolated).toBe(before?.isolated);
     await page.keyboard.press("Escape");

@@ -246,6 +246,61 @@ test("what would be liquidated as it fills is told on the button, and as a sente
   await isReady(/^지정가 롱 0\.010 BTC$/);
 });
 
+test("and where an order is amended, a position turned, or several limits are placed at once", async () => {
+  const short = aFuturesPosition({ tradeType: "SHORT", marginType: "ISOLATED", isolated: "300" });
+  const futures = { ...AT_ONCE.futures, orders: [aFuturesOrder()], positions: [short] };
+  await open({ ...AT_ONCE, futures });
+  const sheetOf = async (name: RegExp) => within(await screen.findByRole("dialog", { name }));
+  const told = /^지금 체결되면 바로 청산되는/;
+  press("지정가");
+  type("주문가", "92000");
+  press("분할");
+  const scale = await sheetOf(/분할 주문$/);
+  fireEvent.change(scale.getByRole("textbox", { name: "끝 가격" }), { target: { value: "80000" } });
+  fireEvent.change(scale.getByRole("textbox", { name: /^수량/ }), { target: { value: "0.4" } });
+  expect(await scale.findByText(told)).toBeTruthy();
+  // What closes the short alone opens nothing, however much of it rests below.
+  fireEvent.change(scale.getByRole("textbox", { name: /^수량/ }), { target: { value: "0.2" } });
+  await waitFor(() => expect(scale.queryByText(told)).toBeNull());
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+
+  fireEvent.click(screen.getByRole("tab", { name: /^보유/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "반대로" }));
+  const turn = await sheetOf(/반대로 바꾸기$/);
+  expect(await turn.findByText(told)).toBeTruthy();
+  const go = turn.getByRole<HTMLButtonElement>("button", { name: "반대로 바꾸기" });
+  expect(go.disabled).toBe(true);
+  fireEvent.keyDown(go, { key: "Escape" });
+
+  fireEvent.click(screen.getByRole("tab", { name: /^미체결/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "정정" }));
+  const amend = await sheetOf(/정정$/);
+  fireEvent.change(amend.getByLabelText("가격"), { target: { value: "91600" } });
+  fireEvent.change(amend.getByLabelText("수량"), { target: { value: "0.1" } });
+  expect(await amend.findByText(told)).toBeTruthy();
+  fireEvent.change(amend.getByLabelText("가격"), { target: { value: "91000" } });
+  await waitFor(() => expect(amend.queryByText(told)).toBeNull());
+});
+
+test("margin beyond what the wallet can spare is not sent, and the sheet says so", async () => {
+  const position = aFuturesPosition({ marginType: "ISOLATED", isolated: "450" });
+  const cross = aCross({ playerPoint: "10000", spendable: "9458.44" });
+  await open({ futures: { ...FLAT, cross, positions: [position] } });
+  fireEvent.click(screen.getByRole("tab", { name: /^보유/ }));
+  fireEvent.click(await screen.findByRole("button", { name: "증거금" }));
+  const sheet = within(await screen.findByRole("dialog", { name: /증거금$/ }));
+  const add = (text: string) =>
+    fireEvent.change(sheet.getByLabelText("금액 (USDT)"), { target: { value: text } });
+  const button = () => sheet.getByRole<HTMLButtonElement>("button", { name: "증거금 더하기" });
+  expect(await sheet.findByText("9,458.44")).toBeTruthy();
+  add("9458.45");
+  expect(sheet.getByText("사용 가능한 금액보다 커요.")).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  add("9458.44");
+  expect(sheet.queryByText("사용 가능한 금액보다 커요.")).toBeNull();
+  expect(button().disabled).toBe(false);
+});
+
 test("and in English", async () => {
   begin({ site: SITE, parts: { futures: AT_ONCE.futures }, say: AT_ONCE.say });
   preferLanguage("en");

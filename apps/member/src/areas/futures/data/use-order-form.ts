@@ -41,8 +41,12 @@ export interface OrderPage {
   back(): void;
 }
 
-/** The order of `form` at the newest prices of `option`. */
-export function useOrderForm(option: Perpetual, form: OrderForm): OrderPage {
+/** The order of `form`, or those of `orders` that it goes out as, at the newest prices of `option`. */
+export function useOrderForm(
+  option: Perpetual,
+  form: OrderForm,
+  orders?: readonly OrderForm[],
+): OrderPage {
   const own = useOwn(option.id);
   const setting = useSetting(option.id);
   const { ladder } = useMemberSettings();
@@ -51,8 +55,8 @@ export function useOrderForm(option: Perpetual, form: OrderForm): OrderPage {
   const [isAsking, setAsking] = useState(false);
   const last = useRef<Tap | null>(null);
   const preview = useMemo(
-    () => (own === null ? null : previewOf(option, form, own)),
-    [option, form, own],
+    () => (own === null ? null : previewOf(option, form, own, orders)),
+    [option, form, own, orders],
   );
   const copying = useCopying(option.id);
   const gate = firstReason(

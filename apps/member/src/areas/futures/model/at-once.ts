@@ -1,7 +1,7 @@
-/** Whether an order would be liquidated as it fills: the question that the engine refuses it by (decision 055), on the figures of the page. */
+/** Whether orders would be liquidated as they fill: the question that the engine refuses it by (decision 055), on the figures of the page. */
 
 import { opensUncovered } from "@naru/money/perpetual/opening";
-import { directionOf } from "@naru/vocabulary/order";
+import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import type { Perpetual } from "../data/store.ts";
 import { atScale, marketOf } from "./estimate.ts";
@@ -9,14 +9,33 @@ import { limitOf, type OrderForm, triggerOf } from "./order-form.ts";
 import { heldOf, units } from "./position.ts";
 import type { Own } from "./preview.ts";
 
-/** Of what fills now; what waits is asked when it fills, and ends then for want of margin. */
-export function isLiquidatedAtOnce(option: Perpetual, form: OrderForm, own: Own): boolean {
+/**
+ * Of what fills now; what waits is asked when it fills, and ends then for want of margin. Of several orders of one side each stands on
+ * those before it, and one is enough.
+ */
+export function isLiquidatedAtOnce(
+  option: Perpetual,
+  orders: readonly OrderForm[],
+  own: Own,
+): boolean {
+  const fills = orders.map((order) => fillsOf(option, order));
+  return orders.some(({ side }, index) =>
+    isUncovered(option, side, fills.slice(0, index + 1).flat(), own),
+  );
+}
+
+function isUncovered(
+  option: Perpetual,
+  side: TradeType,
+  fills: readonly Fill[],
+  own: Own,
+): boolean {
   const { mark, tiers, feeRate } = marketOf(option);
   const { position, setting } = own;
   const others = own.others.filter(({ of }) => of.isFrozen === 0 && units(of.markPrice) > 0n);
   return opensUncovered({
     ...{ setting, mark, tiers },
-    order: { direction: BigInt(directionOf(form.side)), fills: fillsOf(option, form), feeRate },
+    order: { direction: BigInt(directionOf(side)), fills, feeRate },
     before: position && {
       ...{ leverage: position.leverage, marginType: position.marginType, feeRate },
       ...{ held: heldOf(position), isolated: units(position.isolated) },
@@ -29,18 +48,23 @@ export function isLiquidatedAtOnce(option: Perpetual, form: OrderForm, own: Own)
   });
 }
 
-/** What it would take of the other side at once; of one at the market the last level takes what the book does not show. */
-function fillsOf(
-  option: Perpetual,
-  form: OrderForm,
-): readonly { readonly qty: bigint; readonly price: bigint }[] {
+interface Fill {
+  readonly qty: bigint;
+  readonly price: bigint;
+}
+
+/**
+ * What it would take of the other side at once, nothing where it opens nothing; of one at the market the last level takes what the
+ * book does not show.
+ */
+function fillsOf(option: Perpetual, form: OrderForm): readonly Fill[] {
   const { precision, qtyPrecision } = option;
-  if (triggerOf(form) !== null || (form.kind === "LIMIT" && form.timeInForce === "POST_ONLY"))
-    return [];
+  const rests = form.kind === "LIMIT" && form.timeInForce === "POST_ONLY";
+  if (triggerOf(form) !== null || rests || form.isReduceOnly) return [];
   const limit = limitOf(form, option);
   const shown = form.side === "LONG" ? option.asks : option.bids;
   const levels = shown.length > 0 ? shown : [[option.lastPrice, 0] as const];
-  const fills: { readonly qty: bigint; readonly price: bigint }[] = [];
+  const fills: Fill[] = [];
   let left = form.qty ?? 0;
   for (const [index, [text, size]] of levels.entries()) {
     const price = priceUnits(text, precision);

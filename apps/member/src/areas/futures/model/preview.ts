@@ -48,8 +48,13 @@ export interface Preview {
 
 const NO_COST: OrderCost = { margin: 0n, fees: 0n, openLoss: 0n, total: 0n };
 
-/** The look ahead of `form`; without a quantity its costs are nothing. */
-export function previewOf(option: Perpetual, form: OrderForm, own: Own): Preview {
+/** The look ahead of `form`, which may go out as several orders; without a quantity its costs are nothing. */
+export function previewOf(
+  option: Perpetual,
+  form: OrderForm,
+  own: Own,
+  orders: readonly OrderForm[] = [form],
+): Preview {
   const { qtyPrecision } = option;
   const market = marketOf(option);
   const { price, slippage } = priceOf(option, form);
@@ -78,7 +83,7 @@ export function previewOf(option: Perpetual, form: OrderForm, own: Own): Preview
     after === null
       ? null
       : liquidationPrice(after.held, after.stand, market.tiers, units(option.tickSize));
-  const isAtOnce = mayOpen && isLiquidatedAtOnce(option, form, own);
+  const isAtOnce = mayOpen && isLiquidatedAtOnce(option, orders, own);
   return { ...none, cost, fee, liquidationAfter, isAtOnce };
 }
 

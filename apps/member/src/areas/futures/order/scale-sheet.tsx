@@ -41,9 +41,11 @@ export function ScaleSheet({ option, form, onForm, tick, onClose }: Props) {
   const [from, setFrom] = useState(first);
   const [to, setTo] = useState(() => farEnd(first, form, tick));
   const [count, setCount] = useState<number | null>(5);
-  // What it costs at most: all of it at the dearest of the prices.
-  const page = useOrderForm(option, { ...form, price: Math.max(from, to) });
   const rungs = rungsOf({ from, to, count: count ?? 0, qty: form.qty ?? 0 }, tick);
+  // What it costs at most: all of it at the dearest of the prices.
+  const dearest = { ...form, price: Math.max(from, to) };
+  const orders = rungs.map((rung): OrderForm => ({ ...form, kind: "LIMIT", ...rung }));
+  const page = useOrderForm(option, dearest, orders);
   const isShort = form.qty !== null && rungs.length === 0;
   const wrong = page.reason !== null ? sentenceOf(page.reason) : isShort ? t("tooSmall") : null;
   async function place(): Promise<void> {

@@ -6,8 +6,10 @@ import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
 import { futuresCalls } from "../data/calls.ts";
+import { useAtOnce } from "../data/use-at-once.ts";
 import type { Perpetual } from "../data/store.ts";
 import { holdingTexts } from "../holding-texts.ts";
+import { amendedForm } from "../model/changed-order.ts";
 import { lockedBy } from "../model/holding.ts";
 import { DecimalField, isAmount } from "./decimal-field.tsx";
 import { HoldingSheet } from "./holding-sheet.tsx";
@@ -27,6 +29,7 @@ export function AmendSheet({ order, option, onClose }: Props) {
   const [stopPrice, setStopPrice] = useState(order.stopPrice);
   const [qty, setQty] = useState(order.qty);
   const locked = lockedBy(option);
+  const atOnce = useAtOnce(option, amendedForm(order, { price, stopPrice, qty }, option));
   const fields = [
     { name: "price", value: price, set: setPrice },
     { name: "stopPrice", value: stopPrice, set: setStopPrice },
@@ -49,7 +52,7 @@ export function AmendSheet({ order, option, onClose }: Props) {
       label={t("amendDo")}
       isBusy={sending !== null}
       isOff={!isFine || !isNew}
-      reason={locked === null ? null : t(locked)}
+      reason={locked === null ? atOnce : t(locked)}
       hint={t("amendHint")}
       onPress={() => void amend()}
       onClose={onClose}

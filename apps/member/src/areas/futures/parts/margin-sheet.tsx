@@ -11,6 +11,7 @@ import { useFuturesWallet } from "../data/account.ts";
 import { futuresCalls } from "../data/calls.ts";
 import { holdingTexts } from "../holding-texts.ts";
 import { lockedBy } from "../model/holding.ts";
+import { units } from "../model/position.ts";
 import { DecimalField, isAmount } from "./decimal-field.tsx";
 import { HoldingSheet, type PositionSheetProps } from "./holding-sheet.tsx";
 import { useSending } from "./use-sending.ts";
@@ -24,6 +25,9 @@ export function MarginSheet({ position, option, onClose }: PositionSheetProps) {
   const [amount, setAmount] = useState("");
   const locked = position.marginType === "CROSS" ? "crossMargin" : lockedBy(option);
   const isAdding = type === "ADD";
+  const isOver = isAdding && wallet !== null && units(amount) > units(wallet.spendable);
+  const isFine = isAmount(amount) && !isOver;
+  const wrong = isOver ? t("overAvailable") : t("badAmount");
   async function change(): Promise<void> {
     const { futuresPositionId } = position;
     const call = () => futuresCalls.margin({ futuresPositionId, amount, type });
@@ -34,7 +38,7 @@ export function MarginSheet({ position, option, onClose }: PositionSheetProps) {
       title={t("marginTitle", { name: nameOf(option, chosen) })}
       label={t(isAdding ? "addDo" : "removeDo")}
       isBusy={sending !== null}
-      isOff={!isAmount(amount)}
+      isOff={!isFine}
       reason={locked === null ? null : t(locked)}
       hint={t(isAdding ? "addHint" : "removeHint")}
       onPress={() => void change()}
@@ -57,7 +61,7 @@ export function MarginSheet({ position, option, onClose }: PositionSheetProps) {
         label={t("amount")}
         value={amount}
         onChange={setAmount}
-        error={amount === "" || isAmount(amount) ? undefined : t("badAmount")}
+        error={amount === "" || isFine ? undefined : wrong}
       />
     </HoldingSheet>
   );

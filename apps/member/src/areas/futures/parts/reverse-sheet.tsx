@@ -6,9 +6,11 @@ import { nameOf } from "../../../trading/base/instruments.ts";
 import { Change, Line } from "../../../trading/base/lines.tsx";
 import { useCopying } from "../data/copying.ts";
 import { futuresCalls } from "../data/calls.ts";
+import { useAtOnce } from "../data/use-at-once.ts";
 import { dealTexts } from "../deal-texts.ts";
 import { holdingTexts } from "../holding-texts.ts";
 import { shortly } from "../../../perpetuals/model/amount.ts";
+import { turningForm } from "../model/changed-order.ts";
 import { lockedBy } from "../model/holding.ts";
 import { HoldingSheet, type PositionSheetProps } from "./holding-sheet.tsx";
 import { useSending } from "./use-sending.ts";
@@ -24,6 +26,7 @@ export function ReverseSheet({ position, option, onClose }: PositionSheetProps) 
     (option.isCloseOnly === 1 ? "closeOnly" : null) ??
     (barsOpposite ? "traderOpposite" : null) ??
     (isCopy ? "copyHeld" : null);
+  const atOnce = useAtOnce(option, turningForm(position, option));
   const other = position.tradeType === "LONG" ? "SHORT" : "LONG";
   const qty = shortly(position.qty);
   async function reverse(): Promise<void> {
@@ -36,7 +39,7 @@ export function ReverseSheet({ position, option, onClose }: PositionSheetProps) 
       label={t("reverseDo")}
       tone={other === "LONG" ? "up" : "down"}
       isBusy={sending !== null}
-      reason={locked === null ? null : t(locked)}
+      reason={locked === null ? atOnce : t(locked)}
       hint={t("reverseHint")}
       onPress={() => void reverse()}
       onClose={onClose}
