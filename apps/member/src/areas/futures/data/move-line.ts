@@ -26,7 +26,7 @@ export async function moveLine(moved: Moved): Promise<void> {
   const shown = formatPriceText(moved.price, precision);
   const order = orders.find((known) => id === `order-${known.id}`);
   const exit = position?.exits.find((known) => id === `exit-${known.id}`);
-  const name = exit === undefined ? "" : say(orderTexts, LEGS[exit.kind]);
+  const name = exit === undefined ? "" : say(orderTexts, NAMES[exit.kind]);
   const question =
     order === undefined
       ? say(orderTexts, "moveExit", { name, price: shown })
@@ -39,17 +39,30 @@ export async function moveLine(moved: Moved): Promise<void> {
         id: order.id,
         ...(order.stopPrice === null ? { price } : { stopPrice: price }),
       });
-    else if (exit !== undefined && position !== undefined)
-      await futuresCalls.exits(pairWith(position, exit.kind, price));
+    else if (exit !== undefined && position !== undefined) await moveExit(position, exit, price);
   } catch (error) {
     void alertError(error);
   }
 }
 
-const LEGS = { TP: "takeProfit", SL: "stopLoss", TRAIL: "trail" } as const;
+const NAMES = { TP: "takeProfit", SL: "stopLoss", TRAIL: "trailStart" } as const;
+
+type Exit = FuturesPositionView["exits"][number];
+
+/** Of a trailing stop the price from which on it follows; of the pair one leg. */
+function moveExit(
+  position: FuturesPositionView,
+  { kind, distance }: Exit,
+  price: string,
+): Promise<unknown> {
+  const { futuresPositionId } = position;
+  return kind === "TRAIL"
+    ? futuresCalls.trail({ futuresPositionId, distance, startPrice: price })
+    : futuresCalls.exits(pairWith(position, kind, price));
+}
 
 /** Both legs as they stand, one of them at another price: the pair is set together. */
-function pairWith(position: FuturesPositionView, kind: string, price: string) {
+function pairWith(position: FuturesPositionView, kind: "TP" | "SL", price: string) {
   const legOf = (leg: "TP" | "SL") => position.exits.find((exit) => exit.kind === leg);
   const [tp, sl] = [legOf("TP"), legOf("SL")];
   return {

@@ -32,12 +32,12 @@ test("average and liquidation stand, exits and orders can be dragged", () => {
   ]);
 });
 
-test("a trailing stop that waits is drawn where it begins, and is not dragged", () => {
+test("a trailing stop that waits is drawn where it begins and is dragged there; one that follows is not", () => {
   const trail = { id: "6", kind: "TRAIL", price: "94000", distance: "1000", isMark: 0 } as const;
   const [waiting, follows] = ["95000", null].map((startPrice) =>
     ownLines(aFuturesPosition({ exits: [{ ...trail, startPrice }] }), [], MARKS, WORDS).at(-1),
   );
-  expect(waiting).toMatchObject({ price: 95_000, text: "trail on", isMovable: false });
+  expect(waiting).toMatchObject({ price: 95_000, text: "trail on", isMovable: true });
   expect(follows).toMatchObject({ price: 94_000, text: "trail", isMovable: false });
 });
 

@@ -35,12 +35,15 @@ export function ownLines(
         ...{ id: "liquidation", price: Number(position.liquidationPrice) },
         ...{ text: words.liquidation, tone: "warning", isDashed: false, isMovable: false },
       });
-    for (const { id, kind, price, startPrice } of position.exits)
+    for (const { id, kind, price, startPrice } of position.exits) {
+      // Where a stop that follows stands now is the market's doing; where it begins is its member's.
+      const isMovable = kind !== "TRAIL" || startPrice !== null;
       lines.push({
         ...{ id: `exit-${id}`, price: Number(startPrice ?? price) },
         text: startPrice === null ? words.exits[kind] : words.trailStart,
-        ...{ tone: kind === "TP" ? "up" : "down", isDashed: true, isMovable: kind !== "TRAIL" },
+        ...{ tone: kind === "TP" ? "up" : "down", isDashed: true, isMovable },
       });
+    }
   }
   for (const order of marks.orders ? orders : []) {
     const price = waitingAt(order);
