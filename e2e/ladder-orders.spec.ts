@@ -32,6 +32,8 @@ const MYM = "1006";
 const START = 685_000;
 const TICK = 25;
 const STILL = { at: 0, movesPerSecond: 0 };
+/** So many ticks lower forty contracts have lost what ten million won stand for, but for a part of their line. */
+const CUT_AT = 135;
 const NO_LIMITS = { qtyMax: null, marginMax: null, ticksMax: null };
 
 /** The price `ticks` from where the market begins, in price units and as the wire has it. */
@@ -603,6 +605,40 @@ test("a partner reads at the buttons that it cannot order, whatever money it has
   await expect(buy).toContainText("파트너 계정");
   await buy.tap({ force: true });
   await expect(toast(page, "파트너 계정은 투자 및 주문을 할 수 없습니다.")).toBeVisible();
+  await page.close();
+});
+
+test("a loss-cut is read as a record: by which price, what equity and line were, and each close", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({
+    ...{ baseURL: installation.address, viewport: { width: 360, height: 640 } },
+  });
+  const { account, place, trader } = await begin(page);
+  await place({ tradeType: "LONG", qty: 40 });
+  await place({ marketType: "LIMIT", tradeType: "LONG", price: priceAt(-400) });
+  setMarket({ MES: -CUT_AT });
+  await expect.poll(async () => (await account()).positions).toEqual([]);
+
+  await page.goto("/search/oversea?tab=positions");
+  const [held] = await trader.list("overseaClosedPositions", {});
+  const overseaPositionId = held?.overseaPositionId ?? "";
+  const { equity, line, positions } = await trader.read("overseaLosscut", { overseaPositionId });
+  expect(Number(equity)).toBeLessThanOrEqual(Number(line));
+  await page
+    .getByRole("button", { name: /마이크로 S&P 500.*40계약/ })
+    .first()
+    .tap();
+  await page.getByRole("button", { name: "로스컷 영수증" }).tap();
+  const receipt = page.getByRole("dialog", { name: "로스컷 영수증" });
+  const shown = (won: string) => `${Number(won).toLocaleString("en")}원`;
+  await expect(receipt).toContainText(`${shown(equity)} ≤ ${shown(line)}`);
+  const part = receipt.getByRole("region", { name: "마이크로 S&P 500" });
+  await expect(part).toContainText(`테이프 ${positions[0]?.tapeSequence}번${shownAt(-CUT_AT)}`);
+  await expect(part).toContainText(`청산 ${shownAt(-CUT_AT)} × 40`);
+  await expect(part).toContainText(/수수료20,000\s*원/);
+  await expect(receipt.getByRole("region", { name: "먼저 취소된 주문" })).toContainText("1건");
+  await fits(page, "receipt of a loss-cut");
   await page.close();
 });
 

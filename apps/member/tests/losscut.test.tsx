@@ -28,6 +28,8 @@ test("a position that a loss-cut took leads to the receipt, others do not", asyn
 test("equity is cash and all profits, the line all shares, and each position says how it closed", async () => {
   await openReceipt();
   expect(await screen.findByText("598,200원 ≤ 600,000원")).toBeTruthy();
+  // There is nothing to press in it: it scrolls by keyboard all the same.
+  expect(screen.getByRole("region", { name: "로스컷 영수증" }).tabIndex).toBe(0);
   const equity = await screen.findByRole("region", { name: "평가금액" });
   const { positions } = aLosscut();
   expect(within(equity).getByText("12,480,300")).toBeTruthy();

@@ -50,7 +50,9 @@ function Whole({ cut }: { readonly cut: LosscutView }) {
   const unit = useUnit(binaryCurrency);
   const told = (amount: string): string => amountText(amount, binaryCurrency, chosen);
   return (
-    <div className="flex flex-col gap-4">
+    // Scrolls by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={t("title")} tabIndex={0} className="flex flex-col gap-4">
       <header>
         <p className="text-12 text-muted">
           {t("at")} {showMoment(cut.at, chosen)}
@@ -95,7 +97,7 @@ function Whole({ cut }: { readonly cut: LosscutView }) {
       <ReceiptGroup title={t("cancelled")}>
         <ReceiptRow name={t("count")}>{t("orders", { count: cut.cancelled })}</ReceiptRow>
       </ReceiptGroup>
-    </div>
+    </section>
   );
 }
 

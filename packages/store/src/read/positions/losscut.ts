@@ -27,7 +27,8 @@ export async function losscutFacts(
   owner: HistoryOwner,
   positionId: number,
 ): Promise<LosscutFacts | undefined> {
-  const own = sql<boolean>`member_id = ${owner.memberId} AND site_id = ${owner.siteId}`;
+  const { siteId, memberId } = owner;
+  const own = sql<boolean>`member_id = ${memberId} AND site_id = ${siteId}`;
   const found = await db
     .selectFrom("oversea_losscut")
     .selectAll()
@@ -46,7 +47,7 @@ export async function losscutFacts(
   if (cut === undefined) return undefined;
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
   const closed = await closedOrders(db, {
-    ...{ ...owner, marketType: "LIQUIDATION", page: 0, size: ORDERS_MAX },
+    ...{ siteId, memberId, marketType: "LIQUIDATION", page: 0, size: ORDERS_MAX },
     dates: { from: day(cut.at), to: day(cut.at + DAYS_MAX * DAY_MS), timeZone: "UTC" },
   });
   const ids = new Set(rows.map((row) => row.positionId));
