@@ -9,8 +9,8 @@
  * 4. Everything that happened in the span, row by row, and none besides (`verify/daily-facts.ts`,
  *    `verify/ended-facts.ts`).
  * 5. The state at each later segment, by its hash.
- * 6. Up to the newest batch: everything as it stands (`verify/standing.ts`), and the figures by which traders are shown, from
- *    their fills (`verify/trader-figures.ts`).
+ * 6. Up to the newest batch: everything as it stands (`verify/standing.ts`), the ledger's sums by day (`verify/ledger-sums.ts`), and
+ *    the figures by which traders are shown, from their fills (`verify/trader-figures.ts`).
  *
  * The installation may run meanwhile: everything is read as of one moment.
  */
@@ -30,6 +30,7 @@ import { DailyFactsCheck } from "./verify/daily-facts.ts";
 import { Differences } from "./verify/differences.ts";
 import { EndedFactsCheck } from "./verify/ended-facts.ts";
 import { compareColumns, compareKeeping } from "./verify/keeping.ts";
+import { compareLedgerSums } from "./verify/ledger-sums.ts";
 import { OutboxCheck } from "./verify/outbox.ts";
 import { SegmentsCheck, type Start } from "./verify/segments.ts";
 import type { SpanEnd, SpanStart } from "./verify/span.ts";
@@ -162,6 +163,7 @@ class Verification {
       const { sequence } = head;
       const where = { shard, sequence, epoch: this.#epoch };
       await compareKeeping(this.#reader, this.#differences, where, state);
+      await compareLedgerSums(this.#reader, this.#differences);
       if (loaded !== null) compareStanding(this.#differences, state, loaded.rows);
       this.#counts.traders = await compareTraderFigures(this.#reader, this.#differences, state);
     }

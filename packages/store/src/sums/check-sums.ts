@@ -1,0 +1,62 @@
+/** The ledger's kept sums against its movements added up anew: for verification; reads of one moment. */
+
+import type { Reader } from "../read/facts.ts";
+import { sumsOf, totalsOf } from "./sums-sql.ts";
+
+/** What is kept of the ledger, the columns that tell its rows apart, and those that are sums. */
+const KEPT = [
+  {
+    ...{ table: "ledger_sum", called: "ledger sum", add: sumsOf },
+    key: ["site_id", "day", "member_id", "account", "code", "other"],
+    sums: ["received", "paid", "movements"],
+  },
+  {
+    ...{ table: "ledger_day_total", called: "ledger total", add: totalsOf },
+    key: ["site_id", "day", "side", "slot", "purpose"],
+    sums: ["received", "paid"],
+  },
+] as const;
+
+/** A sum that its movements do not come to. */
+export interface SumFault {
+  /** What it is called, and the columns that tell it apart. */
+  readonly name: string;
+  /** The sums, or null where there is no such row. */
+  readonly kept: string | null;
+  readonly due: string | null;
+}
+
+/** What was found of the ledger's sums. */
+export interface SumsVerdict {
+  readonly faults: readonly SumFault[];
+  /** Of whose sums the mark is no movement: what comes may be left out, or count twice. */
+  readonly strayMarks: readonly string[];
+}
+
+/** Each sum that differs from what the movements up to its mark come to. */
+export async function checkSums(reader: Reader): Promise<SumsVerdict> {
+  const faults: SumFault[] = [];
+  const strayMarks: string[] = [];
+  for (const { table, called, add, key, sums } of KEPT) {
+    const { rows } = await reader.query<SumFault>(
+      `WITH due AS (${add(`(SELECT * FROM ledger_transfer WHERE id <= (SELECT last_id FROM ${table}_mark))`)})
+       SELECT concat_ws(' ', '${called}', ${textsOf(key)}) AS name,
+         CASE WHEN kept.site_id IS NOT NULL THEN concat_ws(' ', ${textsOf(sums, "kept.")}) END AS kept,
+         CASE WHEN due.site_id IS NOT NULL THEN concat_ws(' ', ${textsOf(sums, "due.")}) END AS due
+       FROM ${table} AS kept FULL JOIN due USING (${key.join()})
+       WHERE concat_ws(' ', ${textsOf(sums, "kept.")}) <> concat_ws(' ', ${textsOf(sums, "due.")})
+       ORDER BY name`,
+    );
+    faults.push(...rows);
+    const { rows: marks } = await reader.query(
+      `SELECT FROM ${table}_mark AS mark WHERE last_id <> 0 AND NOT EXISTS (
+         SELECT FROM ledger_transfer t WHERE t.id = mark.last_id AND t.day = mark.day)`,
+    );
+    if (marks.length > 0) strayMarks.push(`${called}s`);
+  }
+  return { faults, strayMarks };
+}
+
+function textsOf(columns: readonly string[], of = ""): string {
+  return columns.map((column) => `${of}${column}::text`).join();
+}
