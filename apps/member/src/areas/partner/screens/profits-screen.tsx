@@ -1,7 +1,6 @@
 /** 정산 명세: what was earned, by day and member, with each day's sums and whether it is settled; as a file too. */
 
 import type { PartnerProfitView } from "@naru/client/views";
-import { inputStyle } from "@naru/ui/inputs/input-style";
 import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
 import { EmptyState } from "@naru/ui/parts/state-box.tsx";
 import { clsx } from "clsx";
@@ -14,6 +13,7 @@ import { dayBefore, dayOf, serverNow } from "../../../base/server-time.ts";
 import { useStore } from "../../../base/store.ts";
 import { amountText } from "../../../base/units.ts";
 import { FailedState } from "../../../parts/failed-state.tsx";
+import { DayFields } from "../../../records/parts/day-fields.tsx";
 import { SaveButton } from "../../../records/parts/save-button.tsx";
 import { ListSkeleton, NextPage, Rows, StaleStrip } from "../../../records/parts/row-list.tsx";
 import { useProfits } from "../data/partner.ts";
@@ -43,10 +43,13 @@ function Profits() {
     day !== "" && setDays({ ...days, [name]: day });
   return (
     <div className="pb-6">
-      <div className="flex items-center gap-2 px-4 pt-2">
-        <DayInput label={t("from")} day={days.startDate} onChange={setDay("startDate")} />
-        <span aria-hidden>–</span>
-        <DayInput label={t("to")} day={days.endDate} onChange={setDay("endDate")} />
+      <div className="px-4 pt-2">
+        <DayFields
+          from={days.startDate}
+          to={days.endDate}
+          onFrom={setDay("startDate")}
+          onTo={setDay("endDate")}
+        />
       </div>
       <div className="flex items-center pr-4">
         <div className="min-w-0 flex-1">
@@ -62,26 +65,6 @@ function Profits() {
       </div>
       <List narrowing={narrowing} />
     </div>
-  );
-}
-
-function DayInput({
-  label,
-  day,
-  onChange,
-}: {
-  readonly label: string;
-  readonly day: string;
-  readonly onChange: (day: string) => void;
-}) {
-  return (
-    <input
-      type="date"
-      aria-label={label}
-      value={day}
-      onChange={({ target }) => onChange(target.value)}
-      className={`${inputStyle} min-w-0 flex-1 px-2 text-13`}
-    />
   );
 }
 
