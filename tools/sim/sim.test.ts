@@ -202,7 +202,7 @@ const MUTANTS: readonly {
         },
       };
     },
-    said: /was answered and is lost|answers for|was told|used twice|with another body/,
+    said: /was answered and is lost|answers for|was told|used twice|with another body|stands again/,
   },
   {
     name: "loses the newest tick of the tape",

@@ -14,6 +14,7 @@ export type {
 } from "@naru/rows/copytrade/copy";
 export type { FollowRow } from "@naru/rows/copytrade/follow";
 export type { CoinDepositRow, CoinNetworkRow } from "@naru/rows/coin/coin";
+export type { CoinClaimRow } from "@naru/rows/coin/claim";
 export type { CoinMovedRow } from "@naru/rows/coin/move";
 export type { CoinFactRow } from "@naru/rows/coin/fact";
 export type { CoinOutRow, CoinPayoutRow } from "@naru/rows/coin/payout";

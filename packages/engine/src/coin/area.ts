@@ -1,5 +1,6 @@
 /** Coins on chains: networks of sites, and deposits that have their confirmations (decision 038). */
 
+import { COIN_CLAIM } from "@naru/rows/coin/claim";
 import { COIN_DEPOSIT, COIN_NETWORK } from "@naru/rows/coin/coin";
 import { COIN_MOVED } from "@naru/rows/coin/move";
 import { COIN_FACT } from "@naru/rows/coin/fact";
@@ -9,6 +10,7 @@ import { type Area, DONE, INVALID } from "../area.ts";
 import { foldFact } from "../facts.ts";
 import { removeRow, withRow } from "../sparse-rows.ts";
 import { accountOf, heldBy, siteOf } from "../state.ts";
+import { assertCoinClaim } from "./claims.ts";
 import type {
   AssignCoin,
   BookCoinMove,
@@ -62,6 +64,7 @@ export interface CoinShape {
   rows:
     | typeof COIN_NETWORK
     | typeof COIN_DEPOSIT
+    | typeof COIN_CLAIM
     | typeof COIN_OUT
     | typeof COIN_PAYOUT
     | typeof COIN_MOVED
@@ -126,6 +129,16 @@ export const coinArea: Area<CoinShape> = {
         ...state.coinHeld.values(),
         ...heldBy(state, ({ coinDeposits }) => coinDeposits),
       ],
+    },
+    coinClaim: {
+      kind: COIN_CLAIM,
+      fold(state, row) {
+        const account = accountOf(state, row.memberId);
+        assertCoinClaim(account.coinClaims.get(row.id), row);
+        if (row.endedAt === null) account.coinClaims = withRow(account.coinClaims, row.id, row);
+        else removeRow(account.coinClaims, row.id);
+      },
+      standing: (state) => heldBy(state, ({ coinClaims }) => coinClaims),
     },
     coinOut: {
       kind: COIN_OUT,

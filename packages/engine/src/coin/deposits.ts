@@ -19,6 +19,7 @@ import {
 import type { CoinDepositRow } from "../rows.ts";
 import { withRow } from "../sparse-rows.ts";
 import { asksSender } from "./asks-sender.ts";
+import { claimHeld } from "./claims.ts";
 import type { CreditAskedCoin, CreditCoin, ReverseCoin, SealCoin } from "./commands.ts";
 import { networkKey } from "./state.ts";
 
@@ -67,7 +68,10 @@ export function creditAskedCoin(draft: Draft, { depositId }: CreditAskedCoin): D
   return said(draft, "CREDITED");
 }
 
-/** As much as the wallet has goes back to custody, the house bears the rest; one that still waits goes back whole. */
+/**
+ * As much as the wallet has goes back to custody, the house bears the rest and claims it of what is held; one that still waits goes back
+ * whole.
+ */
 export function reverseCoin(draft: Draft, { depositId }: ReverseCoin): Decision {
   const deposit = draft.base.coinDeposits.get(depositId);
   if (deposit === undefined) return INVALID;
@@ -81,6 +85,7 @@ export function reverseCoin(draft: Draft, { depositId }: ReverseCoin): Decision 
     const taken = min(units, free);
     lost = units - taken;
     postCoinReversed(draft, wallet, { taken, lost }, depositId);
+    claimHeld(draft, deposit, lost);
   }
   put(draft, { ...deposit, state: "REVERSED", lost, endedAt: draft.at });
   return said(draft, "REVERSED");

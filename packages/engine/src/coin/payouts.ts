@@ -3,6 +3,7 @@
  * the house, so that what may be on a chain can never come back by another way.
  */
 
+import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { PAYOUT_UNSIGNED, type PayoutState } from "@naru/vocabulary/coin/payout";
 import { INVALID } from "../area.ts";
 import type { Decision } from "../change.ts";
@@ -16,6 +17,7 @@ import {
   postPayoutSettled,
 } from "../ledger/payout-posting.ts";
 import type { CoinPayoutRow } from "../rows.ts";
+import { endHold } from "./claims.ts";
 import type { CallOffPayout, DecidePayout, PayoutFact, PayoutSettled } from "./commands.ts";
 import { openPayout, putPayout } from "./kept/payouts.ts";
 
@@ -53,7 +55,7 @@ export function payoutSettled(draft: Draft, { payoutId, chainFee }: PayoutSettle
   const payout = openPayout(draft, payoutId);
   if (payout?.state !== "SENT" || chainFee < 0n || chainFee > UNITS_MAX) return INVALID;
   postPayoutSettled(draft, payout, chainFee);
-  return moved(draft, { ...payout, chainFee }, "DONE");
+  return ended(draft, { ...payout, chainFee }, "DONE");
 }
 
 /** Its chain can have it no more: amount and fee come back. */
@@ -69,7 +71,7 @@ export function callOffPayout(draft: Draft, { payoutId }: CallOffPayout): Decisi
   if (payout === undefined || !isUnsigned(payout)) return INVALID;
   postPayoutCalledOff(draft, payout);
   uncountWithdrawal(draft, payout.day, payout.worth);
-  return moved(draft, payout, "FAILED");
+  return ended(draft, payout, "FAILED");
 }
 
 /** Two persons have found out what its chain does not say. */
@@ -78,7 +80,7 @@ export function decidePayout(draft: Draft, { payoutId, isPaid }: DecidePayout): 
   if (payout?.state !== "UNKNOWN") return INVALID;
   if (!isPaid) return returned(draft, payout);
   postPayoutSettled(draft, payout, 0n);
-  return moved(draft, payout, "DONE");
+  return ended(draft, payout, "DONE");
 }
 
 function isUnsigned({ state }: CoinPayoutRow): boolean {
@@ -88,7 +90,15 @@ function isUnsigned({ state }: CoinPayoutRow): boolean {
 function returned(draft: Draft, payout: CoinPayoutRow): Decision {
   postPayoutReturned(draft, payout);
   uncountWithdrawal(draft, payout.day, payout.worth);
-  return moved(draft, payout, "FAILED");
+  return ended(draft, payout, "FAILED");
+}
+
+/** The coins have left, or are in the balance again. */
+function ended(draft: Draft, payout: CoinPayoutRow, state: "DONE" | "FAILED"): Decision {
+  const { id, network, units, fee } = payout;
+  const wallet = NETWORK_FACTS[network].coin;
+  endHold(draft, { id, wallet, units: units + fee, isBack: state === "FAILED" });
+  return moved(draft, payout, state);
 }
 
 function moved(draft: Draft, payout: CoinPayoutRow, state: PayoutState): Decision {

@@ -2,6 +2,7 @@
 
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type {
+  CoinClaimRow,
   CoinDepositRow,
   CoinMovedRow,
   CoinFactRow,
@@ -34,6 +35,8 @@ export interface CoinRows {
   coinDeposits: ReadonlyMap<number, CoinDepositRow>;
   /** Those that have not ended, by id. */
   coinPayouts: ReadonlyMap<number, CoinPayoutRow>;
+  /** Those that have not ended, by their deposits' ids. */
+  coinClaims: ReadonlyMap<number, CoinClaimRow>;
 }
 
 /** What an event of it carries. */
@@ -42,7 +45,11 @@ export interface CoinEventParts {
   readonly coinPayout?: CoinPayoutRow;
 }
 
-export const NO_COIN_ROWS: CoinRows = { coinDeposits: NO_ROWS, coinPayouts: NO_ROWS };
+export const NO_COIN_ROWS: CoinRows = {
+  coinDeposits: NO_ROWS,
+  coinPayouts: NO_ROWS,
+  coinClaims: NO_ROWS,
+};
 
 /** Key of `coinNetworks`. */
 export function networkKey(siteId: number, network: CoinNetwork): string {

@@ -7,6 +7,7 @@ import type { RejectReason, RequestStatus } from "@naru/vocabulary/request";
 import type { Change, Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
+import { endHold } from "../coin/claims.ts";
 import { openPayout, putPayout } from "../coin/kept/payouts.ts";
 import type { RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
@@ -76,6 +77,7 @@ function settleWithdrawal(draft: Draft, row: RequestRow, status: RequestStatus):
   const { at } = draft;
   if (status !== "APPROVED") {
     postHoldReleased(draft, row);
+    endHold(draft, { ...row, units: row.units + row.fee, isBack: true });
     uncountWithdrawal(draft, row.day, payout?.worth ?? row.units);
     if (payout !== undefined)
       putPayout(draft, { ...payout, state: "CANCELLED", changedAt: at, endedAt: at });

@@ -172,6 +172,17 @@ export function postCoinReversed(
   if (lost > 0n) transfer(draft, "E", loss, custody, lost, depositId);
 }
 
+/** Coins that were held when a chain took their deposit back have returned (E): what the house bore of it is covered. */
+export function postLossRepaid(
+  draft: Draft,
+  wallet: WalletType,
+  units: bigint,
+  depositId: number,
+): void {
+  const loss = house(draft, wallet, "REORG_LOSS");
+  transfer(draft, "E", available(draft, wallet), loss, units, depositId);
+}
+
 /** A withdrawal is asked (W): the amount and its fee leave the balance and wait. */
 export function postWithdrawalHeld(draft: Draft, request: RequestRow): void {
   assertWithdrawal(request);

@@ -3,6 +3,7 @@
 import type { P2pDealStatus } from "@naru/vocabulary/p2p/words";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
 import type { Change, Decision } from "../change.ts";
+import { endHold } from "../coin/claims.ts";
 import { heldNow } from "../dnw/deposit-withdraw.ts";
 import { mayRequest } from "../dnw/may-request.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
@@ -133,6 +134,7 @@ function goOn(draft: Draft, deal: P2pDealRow, change: Partial<P2pDealRow>): Deci
   const row = putDeal(draft, { ...deal, ...change, version: deal.version + 1, ...over });
   if (isBack) postP2pReturned(draft, row);
   else if (isOver) postP2pReleased(draft, row);
+  if (isOver) endHold(draft, { ...row, isBack });
   if (isOver && row.side === "SELL") settleOffer(draft, row.offerId, row.units, !isBack);
   return { ok: true, answer: dealAnswer(row), changes: finishDraft(draft) };
 }

@@ -3,6 +3,7 @@
 import { isEnded } from "@naru/vocabulary/provider/words";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Decision } from "../change.ts";
+import { endHold } from "../coin/claims.ts";
 import { withdrawnOn } from "../dnw/deposit-withdraw.ts";
 import { UNITS_MAX } from "../dnw/sent-amount.ts";
 import { type Draft, finishDraft } from "../draft.ts";
@@ -81,13 +82,14 @@ function move(draft: Draft, row: ProviderOrderRow): void {
     if (isPaid) postProviderIn(draft, row, row.wallet, row.paidUnits);
     return;
   }
-  if (!isPaid) {
+  if (isPaid) {
+    postProviderOut(draft, row);
+    if (row.flow === "SELL") postProviderIn(draft, row, "BINARY", row.paidUnits);
+  } else {
     postProviderReturned(draft, row);
     if (leavesHouse(row.flow)) giveBackLimit(draft, row);
-    return;
   }
-  postProviderOut(draft, row);
-  if (row.flow === "SELL") postProviderIn(draft, row, "BINARY", row.paidUnits);
+  endHold(draft, { ...row, units: row.units + row.fee, isBack: !isPaid });
 }
 
 /** What did not leave does not count towards its day. */

@@ -131,6 +131,21 @@ const POSTINGS: readonly Posting[] = [
     moves: ["E 200 USDT:AVAILABLE → CUSTODY", "E 300 REORG_LOSS → CUSTODY"],
   },
   {
+    codes: ["E"],
+    what: "of coins that were held then and return, the house has what it bore",
+    before: (world) => {
+      openNetwork(world);
+      openPayouts(world);
+      credited(world, 1, "500");
+      askCoins(world, "899");
+      const units = unitsIn("USDT", "400");
+      said(world.send({ kind: "deductMember", memberId: KIM, wallet: "USDT", units }));
+      said(world.send({ kind: "reverseCoin", memberId: KIM, depositId: 1 }));
+    },
+    act: (world) => endRequest(world, "cancel", lastRequest(world)),
+    moves: ["E 900 USDT:HOLD_WITHDRAW → USDT:AVAILABLE", "E 300 USDT:AVAILABLE → REORG_LOSS"],
+  },
+  {
     codes: ["W"],
     what: "a withdrawal of coins that is asked is held with its fee",
     before: openPayouts,

@@ -7,6 +7,8 @@ import type { Expected } from "./refusal-oracle.ts";
 export interface AreaAudit {
   /** Takes a row of each of its kinds; the account of the member whom it names counts as touched. */
   readonly rows: Readonly<Record<string, (row: never, input: AnyInput) => void>>;
+  /** Every movement, whoever accounts for it, before its row. */
+  readonly seesTransfer?: (row: AuditedTransfer) => void;
   /** Whether a movement under a code that it shares with trades is its own to account for; it is taken before its row. */
   readonly takesTransfer?: (row: AuditedTransfer) => boolean;
   /** So many decisions of a member's the input at hand was, by its rows so far; where there are any, others are one more at most. */
@@ -45,8 +47,9 @@ export class AreaAudits {
     return "memberId" in row ? Number(row.memberId) : 0;
   }
 
-  /** Whether one of the areas accounts for a movement. */
+  /** Has a movement seen by all areas; whether one of them accounts for it. */
   takesTransfer(row: AuditedTransfer): boolean {
+    for (const { seesTransfer } of this.#areas) seesTransfer?.(row);
     return this.#areas.some(({ takesTransfer }) => takesTransfer?.(row) === true);
   }
 

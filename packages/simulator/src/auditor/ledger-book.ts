@@ -35,6 +35,7 @@ const POSTINGS: Partial<Readonly<Record<TransactionCode, readonly string[]>>> = 
   ],
   E: [
     ...["HOLD_WITHDRAW>AVAILABLE", "AVAILABLE>CUSTODY", "REORG_LOSS>CUSTODY"],
+    "AVAILABLE>REORG_LOSS",
     ...["SUSPENSE_DEPOSIT>CUSTODY", "HOLD_P2P>AVAILABLE"],
     ...["PAYOUT_SENT>AVAILABLE", "FEE>AVAILABLE"],
   ],

@@ -6,6 +6,7 @@ import type { Untimed } from "../world.ts";
 import { account } from "./account.ts";
 import type { Area, Plan, Sight } from "./area.ts";
 import { binary } from "./binary.ts";
+import { claim } from "./claim.ts";
 import { coin } from "./coin.ts";
 import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
@@ -36,6 +37,7 @@ const AREAS: readonly Area[] = [
   move,
   networkStop,
   inside,
+  claim,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];

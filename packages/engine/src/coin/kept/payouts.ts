@@ -27,6 +27,12 @@ export function openPayout(draft: Draft, id: number): CoinPayoutRow | undefined 
   return row?.endedAt === null ? row : undefined;
 }
 
+/** The payouts of the account that have not ended. */
+export function openPayouts(draft: Draft): CoinPayoutRow[] {
+  const rows = new Map([...draft.base.coinPayouts, ...draft.coinPayouts]);
+  return [...rows.values()].filter(({ endedAt }) => endedAt === null);
+}
+
 /** Lays a new or changed payout over the state. */
 export function putPayout(draft: Draft, row: CoinPayoutRow): CoinPayoutRow {
   draft.coinPayouts = withRow(draft.coinPayouts, row.id, row);
