@@ -23,6 +23,7 @@ const network: DeskCoinNetworkView = {
   },
   ...{ isPaused: 0, tagKind: null, isSimulated: 1, height: 1204, readAt: at("01:00:00") },
   paused: null,
+  unpaid: "NEEDS_APPROVAL",
   ...{ coldAddress: COLD, hotFloor: "10000", hotCeiling: "1000000" },
   out: { min: "20", max: "500000", unit: "0.000001", fee: "1" },
 };
@@ -75,7 +76,7 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
       network,
       {
         ...{ ...network, network: "BTC", coinName: "BTC", confirmations: 3, minDeposit: "0.0001" },
-        ...{ isPaused: 1, isDepositOn: 0, isSimulated: 0, paused: "SILENT" },
+        ...{ isPaused: 1, isDepositOn: 0, isSimulated: 0, paused: "SILENT", unpaid: null },
         ...{ coldAddress: null, hotFloor: null, hotCeiling: null },
       } as const,
     ]),

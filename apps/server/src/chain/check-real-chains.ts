@@ -1,8 +1,9 @@
 /** Whether an installation may start with its file of real chains. */
 
 import { readExtendedKeys } from "@naru/store/chain/addresses";
+import { readHouses } from "@naru/store/chain/house";
 import type { DeskConnection } from "@naru/store/desk/database";
-import { readRealChains, RealChainsError } from "./real-chains.ts";
+import { type RealChain, readRealChains, RealChainsError } from "./real-chains.ts";
 
 /**
  * Lines that say which chains are watched for which sites.
@@ -24,9 +25,25 @@ export async function checkRealChains(db: DeskConnection, file: string): Promise
         : [`${place}: the site's addresses were derived from another key, and still belong to it`];
     }),
   );
+  for (const chain of chains) problems.push(...(await movedHouses(db, chain)));
   if (problems.length > 0) throw new RealChainsError(file, problems);
   return chains.map(
-    ({ network, chainId, keys }) =>
-      `Watching ${network} on chain ${chainId} for site ${[...keys.keys()].join(", ")}.`,
+    ({ network, chainId, keys, payouts }) =>
+      `Watching ${network} on chain ${chainId} for site ${[...keys.keys()].join(", ")}${
+        payouts === null ? "" : `, paying out for site ${[...payouts.houses.keys()].join(", ")}`
+      }.`,
   );
+}
+
+/** What lies at a hot address, and what was signed to leave it, stays with it. */
+async function movedHouses(db: DeskConnection, { network, payouts }: RealChain): Promise<string[]> {
+  const kept = await readHouses(db, { network, isReal: true });
+  return [...(payouts?.houses ?? [])].flatMap(([siteId, { hot }]) => {
+    const before = kept.find((each) => each.siteId === siteId);
+    return before === undefined || before.hot === hot
+      ? []
+      : [
+          `networks.${network}.payouts.houses.${siteId}.hot: the site pays out from another address`,
+        ];
+  });
 }

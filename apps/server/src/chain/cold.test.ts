@@ -15,13 +15,13 @@ import { COLD_WAITS_MS, moveAll } from "./move-all.ts";
 import { fundOf } from "./pay-out-all.ts";
 import { createRounds, type Rounds } from "./rounds.ts";
 import { playSigner } from "./signer.ts";
-import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+import { LIFE_BLOCKS, openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
 import { addSite, emptyChains } from "./testing/chain-tables.ts";
 import { cuttingWhere } from "./testing/cutting.ts";
-import { LIFE_BLOCKS } from "./transaction.ts";
 
 const SITE = 1;
 const NETWORK: CoinNetwork = "DOGE";
+const CHAIN = { network: NETWORK, isReal: false } as const;
 const NEEDED = 3;
 /** All in the chain's units, which are the coin's: what a movement costs, what the hot address begins with and keeps. */
 const COST = 10_000_000n;
@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 async function houseNow(): Promise<House> {
-  const [found] = await readHouses(db, NETWORK);
+  const [found] = await readHouses(db, CHAIN);
   if (found === undefined) throw new Error("no house");
   return found;
 }
@@ -174,7 +174,7 @@ test("payouts leave the floor on the hot address", async () => {
   // What was signed to go cold is spent; what waits for its signature is not.
   await agreed();
   expect(await fund(payout, OPENING - FLOOR)).toBe(house.hot);
-  await moveAll(parts(), chain, NETWORK, { seen: { tip, confirmations: NEEDED }, houses: [house] });
+  await moveAll(parts(), chain, CHAIN, { seen: { tip, confirmations: NEEDED }, houses: [house] });
   expect(await fund(payout, OPENING - FLOOR - AMOUNT - COST)).toBe(house.hot);
   expect(await fund(payout, OPENING - FLOOR - AMOUNT - COST + 1n)).toBeUndefined();
 });
@@ -248,6 +248,7 @@ async function cutTurn(): Promise<void> {
   clock.advance(500);
   await chain.pulse(clock.now(), NEEDED, true);
   const node = {
+    ...chain,
     broadcast: cutting("broadcast", chain.broadcast),
     find: cutting("find", chain.find),
     balancesAt: cutting("balancesAt", chain.balancesAt),
@@ -259,7 +260,7 @@ async function cutTurn(): Promise<void> {
     signer: { sign: cutting("sign", playSigner.sign) },
   };
   const seen = { tip: (await chain.tip())?.height ?? -1, confirmations: NEEDED };
-  await moveAll(cut, node, NETWORK, { seen, houses: [house] });
+  await moveAll(cut, node, CHAIN, { seen, houses: [house] });
 }
 
 const PLACES = ["balancesAt", "sign", "send", "broadcast", "find"].flatMap((name) => [

@@ -73,7 +73,9 @@ export async function fundSeeded(
 /** The first network of a coin on which the site has a hot address. */
 async function homeOf(db: DeskConnection, siteId: number, coin: Coin) {
   for (const network of networksOf(coin)) {
-    const house = (await readHouses(db, network)).find((each) => each.siteId === siteId);
+    const house = (await readHouses(db, { network, isReal: false })).find(
+      (each) => each.siteId === siteId,
+    );
     if (house !== undefined) return { network, hot: house.hot };
   }
   return undefined;

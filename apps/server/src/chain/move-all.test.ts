@@ -11,15 +11,15 @@ import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { moveAll } from "./move-all.ts";
-import { LIFE_BLOCKS } from "./transaction.ts";
 import { createRounds, type Rounds } from "./rounds.ts";
 import { playSigner } from "./signer.ts";
-import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+import { LIFE_BLOCKS, openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
 import { addSite, emptyChains } from "./testing/chain-tables.ts";
 import { cuttingWhere } from "./testing/cutting.ts";
 
 const SITE = 1;
 const NETWORK: CoinNetwork = "DOGE";
+const CHAIN = { network: NETWORK, isReal: false } as const;
 const NEEDED = 3;
 /** A sweep's cost, and what the hot address begins with, in the chain's units. */
 const COST = 10_000_000n;
@@ -91,7 +91,7 @@ async function has(...addresses: readonly string[]): Promise<bigint[]> {
 }
 
 async function hot(): Promise<string> {
-  const [house] = await readHouses(db, NETWORK);
+  const [house] = await readHouses(db, CHAIN);
   if (house === undefined) throw new Error("no house");
   return house.hot;
 }
@@ -145,9 +145,9 @@ async function cutTurn(broadcast = chain.broadcast): Promise<void> {
   clock.advance(500);
   await chain.pulse(clock.now(), NEEDED, true);
   const node = {
+    ...chain,
     broadcast: cutting("broadcast", broadcast),
     find: cutting("find", chain.find),
-    balancesAt: chain.balancesAt,
   };
   const send = cutting("send", async (_about: string, _site: number, sent: UntimedCommand) =>
     command(sent),
@@ -155,7 +155,7 @@ async function cutTurn(broadcast = chain.broadcast): Promise<void> {
   const signer = { sign: cutting("sign", playSigner.sign) };
   const parts = { db, clock, log: createLog("chain", "silent"), send, signer };
   const seen = { tip: (await chain.tip())?.height ?? -1, confirmations: NEEDED };
-  await moveAll(parts, node, NETWORK, { seen, houses: await readHouses(db, NETWORK) });
+  await moveAll(parts, node, CHAIN, { seen, houses: await readHouses(db, CHAIN) });
 }
 
 const PLACES = ["sign", "send", "broadcast", "find"].flatMap((name) => [

@@ -6,6 +6,7 @@
  */
 
 import { type House, readReserved } from "@naru/store/chain/house";
+import type { ReadChain } from "@naru/store/chain/networks";
 import {
   beginSweep,
   type ChainMove,
@@ -18,11 +19,11 @@ import {
   readUnswept,
   takeMoveForBroadcast,
 } from "@naru/store/chain/moves";
-import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { CHAIN_FEES, chainAmount, coinAmount } from "./chain-amount.ts";
-import type { ChainNode, PayoutNode } from "./node.ts";
+import type { ChainNode, ChainSeen, PayoutNode } from "./node.ts";
 import type { SenderParts } from "./pay-out-all.ts";
-import { type ChainSeen, confirmationsOf, handOver, isPast, LIFE_BLOCKS } from "./transaction.ts";
+import { confirmationsOf, handOver, UnpaidError } from "./transaction.ts";
 
 /** An address is emptied once it has so many times what that costs. */
 const SWEEP_TIMES_COST = 20n;
@@ -31,20 +32,25 @@ export const COLD_WAITS_MS = 600_000;
 
 type MovingNode = PayoutNode & Pick<ChainNode, "balancesAt">;
 
-/** One turn of a network's movements; whether any goes on. */
+/** One turn of a chain's movements; whether any goes on. */
 export async function moveAll(
   parts: SenderParts,
   node: MovingNode,
-  network: CoinNetwork,
+  chain: ReadChain,
   { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly House[] },
 ): Promise<boolean> {
-  await planSweeps(parts, node, network, seen, houses);
-  const open = await readOpenMoves(parts.db, network);
+  const { network } = chain;
+  await planSweeps(parts, node, chain, seen, houses);
+  const open = await readOpenMoves(parts.db, chain);
   const stuck = new Set<number>();
   for (const move of open) {
     // What the ledger has not taken yet keeps the next number from being given.
     if (stuck.has(move.siteId)) continue;
     const wentOn = await goOn(parts, node, move, { seen, houses }).catch((error: unknown) => {
+      if (error instanceof UnpaidError) {
+        parts.hearUnpaid?.(error);
+        return undefined;
+      }
       parts.log.error({ err: error, moveId: move.id, network }, "a move waits");
       return "stuck" as const;
     });
@@ -53,17 +59,18 @@ export async function moveAll(
   return open.length > 0;
 }
 
-/** Where one address serves all members it is the hot one, and nothing is swept. */
+/** Where one address serves all members it is the hot one, and nothing is swept; whose keys lie elsewhere are emptied by hand. */
 async function planSweeps(
   { db, clock }: SenderParts,
   node: MovingNode,
-  network: CoinNetwork,
+  chain: ReadChain,
   { tip, confirmations }: ChainSeen,
   houses: readonly House[],
 ): Promise<void> {
-  if (NETWORK_FACTS[network].tag !== null) return;
+  const { network, isReal } = chain;
+  if (isReal || NETWORK_FACTS[network].tag !== null) return;
   const height = tip - confirmations + 1;
-  const addresses = height < 0 ? [] : await readUnswept(db, network, height);
+  const addresses = height < 0 ? [] : await readUnswept(db, chain, height);
   if (addresses.length === 0) return;
   const balances = await node.balancesAt(
     addresses.map(({ address }) => address),
@@ -95,9 +102,12 @@ async function goOn(
       const may = move.kind === "TO_COLD" ? await mayGoCold(parts, node, move, tip, houses) : "go";
       if (may === "never") await endMove(db, { id, network, state: "FAILED" }, clock.now());
       if (may !== "go") return;
+      const terms = await node.termsFrom(move, tip);
+      if (terms === undefined) return;
+      const { lastHeight, evm } = terms;
       const content = { payoutId: -id, network, address: move.to, tag: null, from: move.from };
       const cost = { amount: String(move.amount), chainFee: String(move.chainFee) };
-      const bytes = await signer.sign({ ...content, ...cost, lastHeight: tip + LIFE_BLOCKS });
+      const bytes = await signer.sign({ ...content, ...cost, lastHeight, evm });
       await keepMoveSigned(db, id, bytes, tip);
       return;
     }
@@ -112,7 +122,7 @@ async function goOn(
       if (signed === null) return;
       if ((await node.find(signed.txid)) !== undefined)
         await keepMove(db, { ...move, state: "SENT" });
-      else if (isPast(signed.lastHeight, seen))
+      else if (await node.isOver([signed], seen))
         await endMove(db, { id, network, state: "FAILED" }, clock.now());
       return;
     default:
@@ -150,7 +160,7 @@ async function confirm(
   if (signed === null) return;
   const place = await node.find(signed.txid);
   if (place === undefined && booking === null) {
-    if (isPast(signed.lastHeight, seen))
+    if (await node.isOver([signed], seen))
       return endMove(db, { id, network, state: "FAILED" }, clock.now()).then(() => undefined);
     // Gone with its block: the same bytes once more.
     await node.broadcast(signed.bytes).catch(() => "none");
@@ -159,8 +169,13 @@ async function confirm(
   const confirmations = confirmationsOf(height, seen);
   if (height !== move.height || confirmations !== move.confirmations)
     await keepMove(db, { ...move, height, confirmations });
-  if (confirmations < seen.confirmations && booking === null) return;
-  return book(parts, move);
+  if (booking !== null) return book(parts, move);
+  if (place === undefined || confirmations < seen.confirmations) return;
+  if (place.isFailed === true)
+    return endMove(db, { id, network, state: "FAILED" }, clock.now()).then(() => undefined);
+  const { chainFee } = place;
+  if (chainFee !== move.chainFee) await keepMoveCost(db, { id, chainFee });
+  return book(parts, { ...move, chainFee });
 }
 
 /** What somebody sent from cold store: nobody here signs it again, and where it is gone before it was booked it never came. */

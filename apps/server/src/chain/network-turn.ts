@@ -1,11 +1,12 @@
 /** One turn of a network: its blocks are made and read, then what the house sends on it goes on. */
 
 import { readHouses } from "@naru/store/chain/house";
-import { readCursor } from "@naru/store/chain/networks";
+import { type ReadChain, readCursor } from "@naru/store/chain/networks";
 import { readOpenMoves } from "@naru/store/chain/moves";
 import { readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { moveAll } from "./move-all.ts";
+import type { ChainNode, PayoutNode } from "./node.ts";
 import { payOutAll, type SenderParts } from "./pay-out-all.ts";
 import type { ReadNetwork } from "./reconcile.ts";
 import { type SettleParts, settleDeposit } from "./settle-deposit.ts";
@@ -30,29 +31,30 @@ export async function networkTurn(
   confirmations: number,
 ): Promise<NetworkTurn> {
   const { db, clock } = parts.settling;
-  const open = [...(await readPayoutsUnderWay(db, network)), ...(await readOpenMoves(db, network))];
+  const chain = { network, isReal: false };
+  const open = [...(await readPayoutsUnderWay(db, chain)), ...(await readOpenMoves(db, chain))];
   const isAwaited = open.some(({ state }) => state === "UNKNOWN" || state === "SENT");
   const goesOn = await node.pulse(clock.now(), SEALED_AT * confirmations, isAwaited);
   const watching = { db, clock, settle: settleDeposit.bind(null, parts.settling) };
-  const turn = await watchOnce(watching, { network, isReal: false, node, confirmations });
+  const turn = await watchOnce(watching, { ...chain, node, confirmations });
   const isRead = turn.isKnown && !turn.hasMore;
-  const isSending = isRead && (await sendOn(parts, node, network, confirmations));
-  const cursor = isRead ? await readCursor(db, { network, isReal: false }) : undefined;
+  const isSending = isRead && (await sendOn(parts, node, chain, confirmations));
+  const cursor = isRead ? await readCursor(db, chain) : undefined;
   return {
     isBusy: goesOn || isSending || (turn.isBusy && turn.hasMore),
     read: cursor && { network, node, height: cursor.height },
   };
 }
 
-/** Whether payouts and movements of a network that was read to its end go on. */
-async function sendOn(
-  { paying }: NetworkTurnParts,
-  node: SimulatedChain,
-  network: CoinNetwork,
+/** Whether payouts and movements of a chain that was read to its end go on. */
+export async function sendOn(
+  { paying }: Pick<NetworkTurnParts, "paying">,
+  node: ChainNode & PayoutNode,
+  chain: ReadChain,
   confirmations: number,
 ): Promise<boolean> {
   const seen = { tip: (await node.tip())?.height ?? -1, confirmations };
-  const context = { seen, houses: await readHouses(paying.db, network) };
-  const isMoving = await moveAll(paying, node, network, context);
-  return (await payOutAll(paying, node, network, context)) || isMoving;
+  const context = { seen, houses: await readHouses(paying.db, chain) };
+  const isMoving = await moveAll(paying, node, chain, context);
+  return (await payOutAll(paying, node, chain, context)) || isMoving;
 }

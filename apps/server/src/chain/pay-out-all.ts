@@ -4,16 +4,19 @@ import { type House, readReserved } from "@naru/store/chain/house";
 import { type ChainPayout, readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import { tellMember } from "@naru/store/desk/sessions";
-import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { PayoutState } from "@naru/vocabulary/coin/payout";
 import { coinPayoutView } from "../views/coin-payout-view.ts";
 import { chainAmount } from "./chain-amount.ts";
-import type { ChainNode, PayoutNode } from "./node.ts";
+import type { ReadChain } from "@naru/store/chain/networks";
+import type { ChainNode, ChainSeen, PayoutNode } from "./node.ts";
+import { UnpaidError } from "./transaction.ts";
 import { payOut, type PayOutParts } from "./pay-out.ts";
-import type { ChainSeen } from "./transaction.ts";
 
 /** What all networks are paid out with. */
-export type SenderParts = Omit<PayOutParts, "node" | "tell" | "fund">;
+export type SenderParts = Omit<PayOutParts, "node" | "tell" | "fund"> & {
+  /** Hears why something that was approved waits. */
+  readonly hearUnpaid?: (error: UnpaidError) => void;
+};
 
 /** Nothing is to be done for these before something else has happened. */
 const RESTS: ReadonlySet<string> = new Set<PayoutState>([
@@ -25,16 +28,18 @@ const RESTS: ReadonlySet<string> = new Set<PayoutState>([
 export async function payOutAll(
   parts: SenderParts,
   node: PayoutNode & Pick<ChainNode, "balancesAt">,
-  network: CoinNetwork,
+  chain: ReadChain,
   { seen, houses }: { readonly seen: ChainSeen; readonly houses: readonly House[] },
 ): Promise<boolean> {
   const { db, log } = parts;
   const fund = fundOf(db, node, seen.tip, houses);
   const all: PayOutParts = { ...parts, node, fund, tell: tellPayout.bind(null, db) };
   let isBusy = false;
-  for (const payout of await readPayoutsUnderWay(db, network)) {
+  const { network } = chain;
+  for (const payout of await readPayoutsUnderWay(db, chain)) {
     const wentOn = await payOut(all, payout, seen).catch((error: unknown) => {
-      log.error({ err: error, payoutId: payout.id, network }, "a payout waits");
+      if (error instanceof UnpaidError) parts.hearUnpaid?.(error);
+      else log.error({ err: error, payoutId: payout.id, network }, "a payout waits");
       return false;
     });
     isBusy ||= wentOn || !RESTS.has(payout.state);

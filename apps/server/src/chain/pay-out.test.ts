@@ -8,86 +8,44 @@ import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scrat
 import { COIN_NETWORK_CODES, type CoinNetwork } from "@naru/vocabulary/coin/network";
 import { PAYOUT_STATE_CODES, type PayoutState } from "@naru/vocabulary/coin/payout";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import { manualClock, type ManualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
 import { payOut, type PayOutParts } from "./pay-out.ts";
-import { LIFE_BLOCKS } from "./transaction.ts";
 import { playSigner } from "./signer.ts";
-import { openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
+import { LIFE_BLOCKS, openSimulatedChain, type SimulatedChain } from "./simulated-chain.ts";
 import { cuttingWhere } from "./testing/cutting.ts";
+import { type PayoutEngine, payoutEngine } from "./testing/payout-engine.ts";
 
 const KIM = 10_001;
 const NETWORK: CoinNetwork = "USDT-TRC20";
+const CHAIN = { network: NETWORK, isReal: false } as const;
 const NEEDED = 3;
 const BLOCK_MS = 1_000;
 const HOT = "THotAddressOfThePlayHouse1111111111";
 const TO = "TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH";
 
-/** What the engine makes of each word, by where the payout stands. */
-const NEXT: Readonly<Record<string, Partial<Readonly<Record<PayoutState, PayoutState>>>>> = {
-  payoutWaiting: { APPROVED_FOR_PAYOUT: "WAITING_FOR_FUNDS" },
-  payoutSending: { APPROVED_FOR_PAYOUT: "SENDING", WAITING_FOR_FUNDS: "SENDING" },
-  payoutUnknown: { SENDING: "UNKNOWN" },
-  payoutSent: { SENDING: "SENT", UNKNOWN: "SENT" },
-  payoutSettled: { SENT: "DONE" },
-  payoutFailed: { UNKNOWN: "FAILED", SENT: "FAILED" },
-};
-
 let scratch: ScratchDatabase;
 let db: DeskDatabase;
 let clock: ManualClock;
 let chain: SimulatedChain;
-/** What the engine took, in its order. */
-let taken: UntimedCommand["kind"][];
+let engine: PayoutEngine;
 let told: number[];
 /** Breaks off, or loses its answer, where a test says so. */
 let isCut: (at: string) => boolean;
-let isFrozen: boolean;
 /** What the hot address can spare, in the chain's units. */
 let funds: bigint;
-
-/** An engine that moves a payout as the real one does, one word after the other, and remembers its answers by key. */
-const remembered = new Map<string, EngineAnswer>();
-let last: Promise<unknown> = Promise.resolve();
-function send(about: string, _site: number, command: UntimedCommand): Promise<EngineAnswer> {
-  const answer = last.then(() => decide(about, command));
-  last = answer.catch(() => {});
-  return answer;
-}
-
-async function decide(about: string, command: UntimedCommand): Promise<EngineAnswer> {
-  const known = remembered.get(about);
-  if (known !== undefined) return known;
-  const { kind } = command;
-  if (kind === "payoutSending" && isFrozen) return { outcome: "refused", code: "ACCOUNT_FROZEN" };
-  const { payoutId } = command as { readonly payoutId: number };
-  const { rows } = await db.query("SELECT state FROM coin_payout WHERE id = $1", [payoutId]);
-  const before = PAYOUT_STATE_CODES.wordOf(Number((rows[0] as { state: number }).state));
-  const state = NEXT[kind]?.[before];
-  if (state === undefined) return { outcome: "refused", code: "INVALID_REQUEST" };
-  const isEnd = state === "DONE" || state === "FAILED";
-  await db.query("UPDATE coin_payout SET state = $2, ended_at = $3 WHERE id = $1", [
-    payoutId,
-    PAYOUT_STATE_CODES.codeOf[state],
-    isEnd ? clock.now() : null,
-  ]);
-  taken.push(kind);
-  const answer = { outcome: "ok", body: JSON.stringify({ state }) } as const;
-  remembered.set(about, answer);
-  return answer;
-}
 
 const cutting = cuttingWhere((at) => isCut(at));
 
 const parts = (): PayOutParts => ({
   ...{ db, clock, log: createLog("chain", "silent") },
   node: {
+    ...chain,
     broadcast: cutting("broadcast", (bytes) => chain.broadcast(bytes)),
     find: cutting("find", (txid) => chain.find(txid)),
   },
   signer: { sign: cutting("sign", (content) => playSigner.sign(content)) },
-  send: cutting("send", send),
+  send: cutting("send", engine.send),
   tell: async (payout) => void told.push(payout.confirmations),
   fund: async (_payout, spends) => (spends <= funds ? HOT : undefined),
 });
@@ -103,9 +61,9 @@ beforeEach(async () => {
   await scratch.query(`TRUNCATE chain.simulated_block, chain.simulated_transfer, chain.destination, chain.signed,
     coin_payout RESTART IDENTITY`);
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
-  [taken, told, isFrozen, funds] = [[], [], false, 10n ** 12n];
+  [told, funds] = [[], 10n ** 12n];
   isCut = () => false;
-  remembered.clear();
+  engine = payoutEngine(db, clock);
   chain = openSimulatedChain(db, NETWORK);
   await fill();
 });
@@ -141,7 +99,7 @@ async function turn(): Promise<void> {
   clock.advance(BLOCK_MS);
   await chain.pulse(clock.now(), NEEDED, true);
   const tip = (await chain.tip())?.height ?? -1;
-  for (const payout of await readPayoutsUnderWay(db, NETWORK))
+  for (const payout of await readPayoutsUnderWay(db, CHAIN))
     await payOut(parts(), payout, { tip, confirmations: NEEDED }).catch(() => {});
 }
 
@@ -171,7 +129,11 @@ const signed = async (): Promise<string[]> =>
 test("a payout is signed, said to the engine, broadcast, counted and settled", async () => {
   await approved(1);
   await pass(8);
-  expect(taken).toEqual(["payoutSending", "payoutSent", "payoutSettled"]);
+  expect(engine.taken.map(({ kind }) => kind)).toEqual([
+    "payoutSending",
+    "payoutSent",
+    "payoutSettled",
+  ]);
   expect(told).toEqual([1, 2, 3]);
   expect([await stateOf(1), await paid()]).toEqual(["DONE", 1]);
   const [transfer] = await chain.transfersIn((await chain.tip())?.height ?? 0);
@@ -200,7 +162,7 @@ const PLACES = ["sign", "send", "broadcast", "find"].flatMap((name) => [
 /** Turns until nothing is under way, however long the oldest bytes are good for. */
 async function settle(): Promise<void> {
   for (let left = LIFE_BLOCKS + 20; left > 0; left -= 1) {
-    if ((await readPayoutsUnderWay(db, NETWORK)).length === 0) return;
+    if ((await readPayoutsUnderWay(db, CHAIN)).length === 0) return;
     await turn();
   }
 }
@@ -209,7 +171,7 @@ test.each(PLACES)("cut %s, whichever time, it is paid once or returned", async (
   for (const nth of [1, 2, 3]) {
     await scratch.query("TRUNCATE coin_payout, chain.signed, chain.simulated_transfer");
     await fill();
-    remembered.clear();
+    engine = payoutEngine(db, clock);
     await approved(nth);
     let seen = 0;
     isCut = (at) => at === place && (seen += 1) === nth;
@@ -226,7 +188,7 @@ test("without enough on its address it waits, is not signed, and goes on once th
   funds = 24_999_999n;
   await approved(1);
   await pass(5);
-  expect(taken).toEqual(["payoutWaiting"]);
+  expect(engine.taken.map(({ kind }) => kind)).toEqual(["payoutWaiting"]);
   expect([await stateOf(1), await signed()]).toEqual(["WAITING_FOR_FUNDS", []]);
   funds = 25_000_000n;
   await pass(8);
@@ -246,7 +208,12 @@ test("after a lost answer nothing moves until the chain shows it", async () => {
   chain.pulse = pulse;
   await pass(6);
   expect([await stateOf(1), await paid()]).toEqual(["DONE", 1]);
-  expect(taken).toEqual(["payoutSending", "payoutUnknown", "payoutSent", "payoutSettled"]);
+  expect(engine.taken.map(({ kind }) => kind)).toEqual([
+    "payoutSending",
+    "payoutUnknown",
+    "payoutSent",
+    "payoutSettled",
+  ]);
 });
 
 test("what never reached the chain is returned once no block can take it any more, as deep as a deposit lies", async () => {
@@ -277,13 +244,13 @@ test("what goes with its block is sent again as it was, and counted anew", async
 
 test("while its account is frozen it is not sent, and what is too old by then is signed anew, since none of it ever left", async () => {
   await approved(1);
-  isFrozen = true;
+  engine.isFrozen = true;
   await pass(1);
   const first = await signed();
   await pass(LIFE_BLOCKS + 2);
-  expect([taken, await paid()]).toEqual([[], 0]);
+  expect([engine.taken, await paid()]).toEqual([[], 0]);
   expect(await signed()).not.toEqual(first);
-  isFrozen = false;
+  engine.isFrozen = false;
   await pass(8);
   expect([await stateOf(1), await paid()]).toEqual(["DONE", 1]);
 });
@@ -305,5 +272,5 @@ test("many at once, two that send them, and the engine away now and then: each i
 test("nothing of a real site is sent", async () => {
   await approved(1, 2);
   await pass(5);
-  expect([taken, await signed()]).toEqual([[], []]);
+  expect([engine.taken, await signed()]).toEqual([[], []]);
 });

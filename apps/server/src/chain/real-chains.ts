@@ -5,6 +5,7 @@
 
 import { readFileSync, statSync } from "node:fs";
 import { HDKey } from "@scure/bip32";
+import type { HouseAddresses } from "@naru/store/chain/house";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { z } from "zod";
 import { readAddress } from "../addresses/read-address.ts";
@@ -27,6 +28,18 @@ export interface RealChain {
   readonly from: number | null;
   /** A node whose last block is older is not gone by; null: any is. */
   readonly behindMs: number | null;
+  /** Null where nothing is paid out. */
+  readonly payouts: RealPayouts | null;
+}
+
+/** How a network pays out. */
+export interface RealPayouts {
+  /** The unix socket of whoever signs. */
+  readonly signer: string;
+  /** More is not paid for a unit of gas. */
+  readonly gweiMax: number;
+  /** Addresses of houses, by site: payouts leave the hot one. */
+  readonly houses: ReadonlyMap<number, Readonly<Pick<HouseAddresses, "hot" | "cold">>>;
 }
 
 /** Everything that is wrong with the file, one sentence a line; no value of it is in any. */
@@ -44,6 +57,25 @@ export class RealChainsError extends Error {
 
 const BEHIND_MINUTES = 10;
 
+const GWEI_MAX = 200;
+const SITE = z.string().regex(/^[1-9]\d{0,8}$/, { error: "is no number of a site" });
+const HouseAddress = z.string().transform((text, check) => {
+  const read = readAddress("ETH", text);
+  if (read === undefined)
+    check.issues.push({
+      code: "custom",
+      message: "is no address with its check of capitals",
+      input: text,
+    });
+  return read?.address ?? "";
+});
+
+const Payouts = z.strictObject({
+  signer: z.string().startsWith("/", { error: "is no whole path of a socket" }),
+  gweiMax: z.int().min(1).max(100_000).default(GWEI_MAX),
+  houses: z.record(SITE, z.strictObject({ hot: HouseAddress, cold: HouseAddress })),
+});
+
 const Chain = z.strictObject({
   rpc: z
     .string()
@@ -60,10 +92,11 @@ const Chain = z.strictObject({
     .transform((text) => text.toLowerCase())
     .optional(),
   keys: z
-    .record(z.string().regex(/^[1-9]\d{0,8}$/, { error: "is no number of a site" }), z.string())
+    .record(SITE, z.string())
     .refine((keys) => Object.keys(keys).length > 0, { error: "names no site" }),
   from: z.int().min(0).optional(),
   behindMinutes: z.int().min(0).max(1_440).default(BEHIND_MINUTES),
+  payouts: Payouts.optional(),
 });
 
 const File = z.strictObject({
@@ -101,6 +134,7 @@ function parse(text: string, problems: string[]): RealChain[] {
       problems.push(`${path.join(".")}: ${message}`);
     return [];
   }
+  const ofHouses = new Set<string>();
   return REAL_NETWORKS.flatMap((network) => {
     const chain = read.data.networks[network];
     if (chain === undefined) return [];
@@ -116,8 +150,38 @@ function parse(text: string, problems: string[]): RealChain[] {
     }
     const keys = new Map(Object.entries(chain.keys).map(([site, key]) => [Number(site), key]));
     const behindMs = behindMinutes === 0 ? null : behindMinutes * 60_000;
-    return [{ network, rpc, chainId, contract, keys, from, behindMs }];
+    const payouts = payoutsOf(chain.payouts, `${place}.payouts.houses`, {
+      keys,
+      ofHouses,
+      problems,
+    });
+    return [{ network, rpc, chainId, contract, keys, from, behindMs, payouts }];
   });
+}
+
+/** Each address of a house is one site's, on one network, for one purpose: transactions of an address are counted by one alone. */
+function payoutsOf(
+  said: z.output<typeof Payouts> | undefined,
+  place: string,
+  known: {
+    readonly keys: ReadonlyMap<number, string>;
+    readonly ofHouses: Set<string>;
+    readonly problems: string[];
+  },
+): RealPayouts | null {
+  if (said === undefined) return null;
+  const { signer, gweiMax } = said;
+  for (const [site, house] of Object.entries(said.houses)) {
+    if (!known.keys.has(Number(site)))
+      known.problems.push(`${place}.${site}: the site has no key of this network`);
+    for (const [role, address] of Object.entries(house)) {
+      if (known.ofHouses.has(address))
+        known.problems.push(`${place}.${site}.${role}: is another address of a house too`);
+      known.ofHouses.add(address);
+    }
+  }
+  const houses = new Map(Object.entries(said.houses).map(([site, house]) => [Number(site), house]));
+  return { signer, gweiMax, houses };
 }
 
 /** What is wrong with an extended public key, without saying it. */

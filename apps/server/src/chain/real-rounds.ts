@@ -1,23 +1,31 @@
 /** Real chains, for sites where money is real: one network's turns never wait for another's node. */
 
 import { addressesAmong } from "@naru/store/chain/addresses";
+import { keepHouse } from "@naru/store/chain/house";
 import {
   keepReading,
+  keepUnpaid,
   moveCursor,
   readCursor,
   readNetworksOf,
   type SiteNetwork,
 } from "@naru/store/chain/networks";
+import { readSignedPlaces } from "@naru/store/chain/nonces";
+import { readPayoutsUnderWay } from "@naru/store/chain/payouts";
 import { openEvmNode } from "./evm/evm-node.ts";
+import { openEvmSender } from "./evm/evm-sender.ts";
 import { openRpc } from "./evm/rpc.ts";
+import { openSigner } from "./evm/signer-line.ts";
 import { keepAddresses } from "./keep-addresses.ts";
 import type { ChainNode } from "./node.ts";
+import { sendOn } from "./network-turn.ts";
 import { NodeError } from "./node-error.ts";
 import type { RealChain } from "./real-chains.ts";
 import { watchedOf } from "./rounds.ts";
 import { settleDeposit } from "./settle-deposit.ts";
 import { type ChainParts, settleParts } from "./settling.ts";
 import { keepTurning, type Turning } from "./turning.ts";
+import type { UnpaidError } from "./transaction.ts";
 import { SEALED_AT, watchOnce } from "./watcher.ts";
 
 /** The turns of a network's real chain. */
@@ -36,12 +44,14 @@ export function createRealRounds(
   const { network } = chain;
   const read = { network, isReal: true };
   const watching = { db, clock, settle: settleDeposit.bind(null, settleParts(parts)) };
+  const pay = payerOf(parts, chain, node);
 
   async function watch(sites: readonly SiteNetwork[], confirmations: number): Promise<boolean> {
     for (const site of sites)
       await keepAddresses(db, node, site, () => chain.keys.get(site.siteId) ?? "");
     await begin(confirmations);
-    const { hasMore } = await watchOnce(watching, { ...read, node, confirmations });
+    const { hasMore, isKnown } = await watchOnce(watching, { ...read, node, confirmations });
+    if (isKnown && !hasMore) await pay(confirmations);
     return hasMore;
   }
 
@@ -75,6 +85,40 @@ export function createRealRounds(
   }
 
   return { ...keepTurning(parts, turn), turn };
+}
+
+/** One turn of what a chain pays out; why nothing is stands with its network. */
+function payerOf(
+  parts: ChainParts,
+  chain: RealChain,
+  node: ChainNode,
+): (confirmations: number) => Promise<void> {
+  const { db, clock, log } = parts;
+  const { network, payouts } = chain;
+  const read = { network, isReal: true };
+  if (payouts === null)
+    return async () => {
+      const waits = await readPayoutsUnderWay(db, read);
+      await keepUnpaid(db, read, waits.length === 0 ? null : "NO_SIGNER");
+    };
+  const line = {
+    rpc: openRpc(chain.rpc),
+    placesOf: (address: string) => readSignedPlaces(db, network, address),
+  };
+  const sender = openEvmSender(chain, payouts.gweiMax, line);
+  const heard: UnpaidError[] = [];
+  const hearUnpaid = (error: UnpaidError): void => void heard.push(error);
+  const { send } = settleParts(parts);
+  const paying = { db, clock, log, send, signer: openSigner(payouts.signer), hearUnpaid };
+  return async (confirmations) => {
+    for (const [siteId, house] of payouts.houses)
+      await keepHouse(db, network, { siteId, ...house });
+    heard.length = 0;
+    await sendOn({ paying }, { ...node, ...sender }, read, confirmations);
+    const [unpaid] = heard;
+    if (await keepUnpaid(db, read, unpaid?.reason ?? null))
+      log.warn({ network, err: unpaid }, "what a real network pays out waits, or goes on");
+  };
 }
 
 function nodeOf({ db, clock }: ChainParts, chain: RealChain): ChainNode {

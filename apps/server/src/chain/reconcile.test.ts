@@ -28,6 +28,7 @@ import { addSite, emptyChains } from "./testing/chain-tables.ts";
 const SITE = 1;
 const KIM = 10_001;
 const NETWORK: CoinNetwork = "ETH";
+const CHAIN = { network: NETWORK, isReal: false } as const;
 const NEEDED = 3;
 const CODE = COIN_NETWORK_CODES.codeOf[NETWORK];
 /** Chain units of a unit of the ledger. */
@@ -206,7 +207,7 @@ test("they agree at every block of a deposit with dust, its sweep and a payout, 
 });
 
 describe("one unit too many or too few is found within a minute and stops that coin alone", () => {
-  const hot = async () => (await readHouses(db, NETWORK))[0];
+  const hot = async () => (await readHouses(db, CHAIN))[0];
   const onChain = async (address: string | undefined) =>
     scratch.query(
       `INSERT INTO chain.simulated_transfer (network, txid, idx, address, amount, height, is_opening)

@@ -16,6 +16,7 @@ import {
 } from "@naru/store/chain/simulated";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { CHAIN_FEES, chainAmount } from "./chain-amount.ts";
 import type { ChainNode, PayoutNode } from "./node.ts";
 import { readPlayTransaction } from "./signer.ts";
 
@@ -29,6 +30,8 @@ const BLOCK_MS: Readonly<Record<CoinNetwork, number>> = {
   DOGE: 500,
   EOS: 1_000,
 };
+/** So many blocks a transaction is good for after it was signed. */
+export const LIFE_BLOCKS = 60;
 /** Blocks made at once where the process was away. */
 const BLOCKS_AT_ONCE_MAX = 4;
 
@@ -68,6 +71,15 @@ export function openSimulatedChain(db: DeskDatabase, network: CoinNetwork): Simu
     },
 
     find: (txid) => findSimulated(db, network, txid),
+
+    cost: async () => chainAmount(network, CHAIN_FEES[network]),
+
+    async termsFrom(_sending, tip) {
+      return { chainFee: await chain.cost(), lastHeight: tip + LIFE_BLOCKS, evm: null };
+    },
+
+    isOver: async (all, { tip, confirmations }) =>
+      all.every(({ lastHeight }) => lastHeight !== null && tip - lastHeight >= confirmations),
 
     broadcast: (bytes) => take(db, network, chain, bytes),
 

@@ -1,17 +1,8 @@
 /** What becomes of a transaction of the house on its chain, whatever it moves: handed over, looked for, counted, given up. */
 
+import type { Unpaid } from "@naru/vocabulary/coin/payout";
 import type { Log } from "../platform/log.ts";
-import type { PayoutNode } from "./node.ts";
-
-/** So many blocks a transaction is good for after it was signed. */
-export const LIFE_BLOCKS = 60;
-
-/** The chain as it was before anything was asked of it. */
-export interface ChainSeen {
-  /** −1 before the first block. */
-  readonly tip: number;
-  readonly confirmations: number;
-}
+import type { ChainSeen, PayoutNode } from "./node.ts";
 
 /** Hands signed bytes over; "none" where no answer comes back, which says nothing of whether they were taken. */
 export function handOver(
@@ -30,7 +21,13 @@ export function confirmationsOf(height: number | null, { tip }: ChainSeen): numb
   return height === null ? 0 : Math.max(0, tip - height + 1);
 }
 
-/** No block of the chain can take it any more, and those that could have lie as deep as a deposit has to. */
-export function isPast(lastHeight: number, { tip, confirmations }: ChainSeen): boolean {
-  return tip - lastHeight >= confirmations;
+/** Why what was approved is not paid out for now: nothing of it has been signed, and the next turn asks again. */
+export class UnpaidError extends Error {
+  readonly reason: Unpaid;
+
+  constructor(reason: Unpaid, message: string) {
+    super(message);
+    this.name = "UnpaidError";
+    this.reason = reason;
+  }
 }

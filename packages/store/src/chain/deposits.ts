@@ -7,7 +7,7 @@ import {
 } from "@naru/vocabulary/coin/network";
 import type { SenderState } from "@naru/vocabulary/coin/party";
 import type { DeskConnection } from "../desk/database.ts";
-import type { Cursor, ReadChain } from "./networks.ts";
+import { type Cursor, ITS_SITES, type ReadChain } from "./networks.ts";
 
 /** What arrived at an address of the house. */
 export interface Arrival {
@@ -91,9 +91,6 @@ function depositOf(row: DepositRow): ChainDeposit {
     changedAt: row.changed_at.getTime(),
   };
 }
-
-/** Sites whose coins are on a chain: the site of what is on another is none of it. */
-const ITS_SITES = "SELECT id FROM site WHERE is_demo <>";
 
 /** Of what is known that of which the ledger knows nothing yet. */
 const ON_ITS_WAY = `(known.state IN ('SEEN', 'CONFIRMING', 'DROPPED')

@@ -2,6 +2,7 @@
 
 import { COIN_NETWORKS, type CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { DeskConnection } from "../desk/database.ts";
+import { ITS_SITES, type ReadChain } from "./networks.ts";
 
 export interface HouseAddresses {
   readonly siteId: number;
@@ -46,25 +47,36 @@ export async function keepFirstHotTerms(
   );
 }
 
-/** The houses of a network, one entry to a site. */
-export async function readHouses(db: DeskConnection, network: CoinNetwork): Promise<House[]> {
-  const { rows } = await db.query<{
-    site_id: number;
-    hot: string;
-    cold: string;
-    floor: string;
-    ceiling: string | null;
-  }>(
-    `SELECT h.site_id, h.address AS hot, c.address AS cold, coalesce(t.floor, 0)::text AS floor, t.ceiling::text
-     FROM chain.house_address h JOIN chain.house_address c USING (site_id, network)
-     LEFT JOIN chain.hot_terms t USING (site_id, network)
-     WHERE h.network = $1 AND h.role = 'HOT' AND c.role = 'COLD' ORDER BY h.site_id`,
-    [network],
-  );
-  return rows.map(({ site_id, hot, cold, floor, ceiling }) => ({
+interface HouseRow {
+  readonly site_id: number;
+  readonly hot: string;
+  readonly cold: string;
+  readonly floor: string;
+  readonly ceiling: string | null;
+}
+
+const HOUSES = `SELECT h.site_id, h.address AS hot, c.address AS cold, coalesce(t.floor, 0)::text AS floor, t.ceiling::text
+  FROM chain.house_address h JOIN chain.house_address c USING (site_id, network)
+  LEFT JOIN chain.hot_terms t USING (site_id, network)
+  WHERE h.network = $1 AND h.role = 'HOT' AND c.role = 'COLD'`;
+
+function houseOf({ site_id, hot, cold, floor, ceiling }: HouseRow): House {
+  return {
     ...{ siteId: site_id, hot, cold, floor: BigInt(floor) },
     ceiling: ceiling === null ? null : BigInt(ceiling),
-  }));
+  };
+}
+
+/** The houses on a chain, one entry to a site. */
+export async function readHouses(
+  db: DeskConnection,
+  { network, isReal }: ReadChain,
+): Promise<House[]> {
+  const { rows } = await db.query<HouseRow>(
+    `${HOUSES} AND h.site_id IN (${ITS_SITES} $2) ORDER BY h.site_id`,
+    [network, isReal],
+  );
+  return rows.map(houseOf);
 }
 
 /** A site's house on a network; undefined where it has no addresses of its own there. */
@@ -73,7 +85,20 @@ export async function readHouse(
   siteId: number,
   network: CoinNetwork,
 ): Promise<House | undefined> {
-  return (await readHouses(db, network)).find((each) => each.siteId === siteId);
+  const { rows } = await db.query<HouseRow>(`${HOUSES} AND h.site_id = $2`, [network, siteId]);
+  return rows[0] && houseOf(rows[0]);
+}
+
+/** The networks on which a site has addresses of its own, so that something can be paid out from one. */
+export async function networksWithHouse(
+  db: DeskConnection,
+  siteId: number,
+): Promise<ReadonlySet<CoinNetwork>> {
+  const { rows } = await db.query<{ network: CoinNetwork }>(
+    "SELECT network FROM chain.house_address WHERE site_id = $1 AND role = 'HOT'",
+    [siteId],
+  );
+  return new Set(rows.map(({ network }) => network));
 }
 
 /**

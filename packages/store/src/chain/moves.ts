@@ -4,8 +4,8 @@ import type { CoinMove, MoveState } from "@naru/vocabulary/coin/move";
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import type { DeskConnection, DeskDatabase } from "../desk/database.ts";
 import type { Arrival } from "./deposits.ts";
-import type { ReadChain } from "./networks.ts";
-import type { Signed } from "./payouts.ts";
+import { ITS_SITES, type ReadChain } from "./networks.ts";
+import { type Signed, signedOf } from "./payouts.ts";
 
 export interface ChainMove {
   readonly id: number;
@@ -46,6 +46,7 @@ interface Row {
   readonly is_first: boolean;
   readonly bytes: string | null;
   readonly last_height: string | null;
+  readonly nonce: string | null;
   readonly height: string | null;
   readonly confirmations: number;
   readonly booking: string | null;
@@ -57,16 +58,17 @@ export const FIRST_OF_TRANSACTION = `NOT EXISTS (
   SELECT FROM chain.move before WHERE before.network = move.network AND before.txid = move.txid AND before.id < move.id)`;
 
 const COLUMNS = `id::text, site_id, network, kind, from_address, to_address, amount::text, chain_fee::text, state, txid, bytes,
-  last_height::text, height::text, confirmations, booking::text, created_at, ${FIRST_OF_TRANSACTION} AS is_first`;
+  last_height::text, nonce::text, height::text, confirmations, booking::text, created_at, ${FIRST_OF_TRANSACTION} AS is_first`;
 
-/** Moves of a network that have not ended, oldest first; one that has a number of the ledger before those that have none. */
+/** Moves on a chain that have not ended, oldest first; one that has a number of the ledger before those that have none. */
 export async function readOpenMoves(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
 ): Promise<ChainMove[]> {
   const { rows } = await db.query<Row>(
-    `SELECT ${COLUMNS} FROM chain.move WHERE network = $1 AND ended_at IS NULL ORDER BY move.booking, move.id`,
-    [network],
+    `SELECT ${COLUMNS} FROM chain.move WHERE network = $1 AND ended_at IS NULL
+       AND site_id IN (${ITS_SITES} $2) ORDER BY move.booking, move.id`,
+    [network, isReal],
   );
   return rows.map(moveOf);
 }
@@ -78,15 +80,15 @@ export const DEPOSIT_UNSWEPT =
 /** Addresses with deposits that lie there as deep as `height`, and whose they are. */
 export async function readUnswept(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
   height: number,
 ): Promise<{ readonly siteId: number; readonly address: string }[]> {
   const { rows } = await db.query<{ site_id: number; address: string }>(
     `SELECT DISTINCT d.site_id, d.address FROM chain.deposit d
-     WHERE d.network = $1 AND ${DEPOSIT_UNSWEPT} AND d.height <= $2
+     WHERE d.network = $1 AND ${DEPOSIT_UNSWEPT} AND d.height <= $2 AND d.site_id IN (${ITS_SITES} $3)
        AND NOT EXISTS (SELECT FROM chain.move m WHERE m.network = $1 AND m.from_address = d.address AND m.ended_at IS NULL)
      ORDER BY d.site_id, d.address`,
-    [network, height],
+    [network, height, isReal],
   );
   return rows.map(({ site_id, address }) => ({ siteId: site_id, address }));
 }
@@ -155,7 +157,7 @@ export async function takeFromCold(
      SELECT hot.site_id, $1, 'FROM_COLD', came.from_address, came.address, came.amount, 0, 'SENT', came.txid, came.idx, $7, $8
      FROM unnest($2::text[], $3::int4[], $4::text[], $5::numeric[], $6::text[]) AS came (txid, idx, address, amount, from_address)
      JOIN chain.house_address hot ON hot.network = $1 AND hot.role = 'HOT' AND hot.address = came.address
-     WHERE hot.site_id IN (SELECT id FROM site WHERE is_demo <> $9) AND EXISTS (
+     WHERE hot.site_id IN (${ITS_SITES} $9) AND EXISTS (
        SELECT FROM chain.house_address cold WHERE cold.network = $1 AND cold.site_id = hot.site_id AND cold.role = 'COLD'
          AND cold.address = came.from_address
        UNION ALL
@@ -216,13 +218,13 @@ export async function readColdMoves(
 export async function keepMoveSigned(
   db: DeskConnection,
   id: number,
-  { txid, bytes, lastHeight }: Signed,
+  { txid, bytes, lastHeight, nonce }: Signed,
   tip: number,
 ): Promise<void> {
   await db.query(
-    `UPDATE chain.move SET txid = $2, bytes = $3, last_height = $4, state = 'SENDING'
+    `UPDATE chain.move SET txid = $2, bytes = $3, last_height = $4, nonce = $6, state = 'SENDING'
      WHERE id = $1 AND broadcast_at IS NULL AND (txid IS NULL OR last_height <= $5)`,
-    [id, txid, bytes, lastHeight, tip],
+    [id, txid, bytes, lastHeight, tip, nonce],
   );
 }
 
@@ -289,8 +291,7 @@ export function endMove(
 }
 
 function moveOf(row: Row): ChainMove {
-  const { txid, bytes, last_height: lastHeight } = row;
-  const isSigned = txid !== null && bytes !== null && lastHeight !== null;
+  const { txid, bytes, last_height, nonce } = row;
   return {
     id: Number(row.id),
     siteId: row.site_id,
@@ -303,7 +304,7 @@ function moveOf(row: Row): ChainMove {
     state: row.state,
     txid,
     isFirst: row.is_first,
-    signed: isSigned ? { txid, bytes, lastHeight: Number(lastHeight) } : null,
+    signed: txid === null || bytes === null ? null : signedOf({ txid, bytes, last_height, nonce }),
     height: row.height === null ? null : Number(row.height),
     confirmations: row.confirmations,
     booking: row.booking === null ? null : Number(row.booking),

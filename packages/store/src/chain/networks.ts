@@ -5,6 +5,7 @@ import {
   type CoinNetwork,
   type NetworkPause,
 } from "@naru/vocabulary/coin/network";
+import type { Unpaid } from "@naru/vocabulary/coin/payout";
 import type { DeskConnection } from "../desk/database.ts";
 
 /** A network as a site has it. */
@@ -120,6 +121,9 @@ export interface ReadChain {
   readonly isReal: boolean;
 }
 
+/** Sites whose coins are on a chain, up to its `isReal`: the site of what is on another is none of it. */
+export const ITS_SITES = "SELECT id FROM site WHERE is_demo <>";
+
 /** The last block that was read. */
 export interface Cursor {
   readonly height: number;
@@ -131,6 +135,8 @@ export interface Reading extends Cursor, ReadChain {
   /** Epoch ms. */
   readonly readAt: number;
   readonly paused: NetworkPause | null;
+  /** Why nothing that was approved is paid out. */
+  readonly unpaid: Unpaid | null;
 }
 
 /** How far every chain was read. */
@@ -142,8 +148,9 @@ export async function readReadings(db: DeskConnection): Promise<Reading[]> {
     hash: string;
     read_at: Date;
     paused: NetworkPause | null;
+    unpaid: Unpaid | null;
   }>(
-    "SELECT network, is_real, height::text, hash, read_at, paused FROM chain.network ORDER BY network, is_real",
+    "SELECT network, is_real, height::text, hash, read_at, paused, unpaid FROM chain.network ORDER BY network, is_real",
   );
   return rows.map(({ height, read_at, is_real, ...rest }) => ({
     ...rest,
@@ -165,6 +172,19 @@ export async function keepReading(
        read_at = CASE WHEN $4 IS NULL THEN $3 ELSE chain.network.read_at END`,
     [network, isReal, new Date(now), paused],
   );
+}
+
+/** Says why nothing that was approved is paid out on a chain that is read, or that nothing waits; whether it is news. */
+export async function keepUnpaid(
+  db: DeskConnection,
+  { network, isReal }: ReadChain,
+  unpaid: Unpaid | null,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "UPDATE chain.network SET unpaid = $3 WHERE network = $1 AND is_real = $2 AND unpaid IS DISTINCT FROM $3",
+    [network, isReal, unpaid],
+  );
+  return rowCount === 1;
 }
 
 /** The last block that was read of a chain; undefined before the first. */

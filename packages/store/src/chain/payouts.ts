@@ -1,16 +1,25 @@
 /** Payouts as the ledger has them, with where they go and what was signed of them (decision 046). */
 
 import { COIN_NETWORK_CODES, type CoinNetwork } from "@naru/vocabulary/coin/network";
-import { PAYOUT_STATE_CODES, type PayoutState } from "@naru/vocabulary/coin/payout";
+import {
+  PAYOUT_STATE_CODES,
+  PAYOUT_UNSIGNED,
+  type PayoutState,
+} from "@naru/vocabulary/coin/payout";
+import { MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
 import type { DeskConnection } from "../desk/database.ts";
+import { ITS_SITES, type ReadChain } from "./networks.ts";
+import { freePlace } from "./nonces.ts";
 
 /** What is broadcast of a payout. */
 export interface Signed {
   /** Canonical: lower case. */
   readonly txid: string;
   readonly bytes: string;
-  /** No block above it takes the transaction. */
-  readonly lastHeight: number;
+  /** No block above it takes the transaction; null where it stays good until another takes its place. */
+  readonly lastHeight: number | null;
+  /** Its place among the transactions of its address; null where the chain counts none. */
+  readonly nonce: number | null;
 }
 
 export interface ChainPayout {
@@ -28,6 +37,8 @@ export interface ChainPayout {
   readonly isOwn: boolean;
   /** Null before it was signed. */
   readonly signed: Signed | null;
+  /** When what was signed last was handed over first (epoch ms); null before. */
+  readonly sentAt: number | null;
   /** Of its block and those after it; 0 while it is in none. */
   readonly confirmations: number;
   /** It went to another member of the site, over no chain. */
@@ -52,6 +63,8 @@ interface Row {
   readonly txid: string | null;
   readonly bytes: string | null;
   readonly last_height: string | null;
+  readonly nonce: string | null;
+  readonly sent_at: Date | null;
   readonly confirmations: number | null;
   readonly is_inside: boolean;
   readonly created_at: string;
@@ -59,7 +72,7 @@ interface Row {
 }
 
 const PAYOUTS = `SELECT p.id::text, p.site_id, p.member_id::text, p.network, p.units::text, p.fee::text, p.state,
-    d.address, d.tag, d.label, d.is_own, s.txid, s.bytes, s.last_height::text, s.confirmations,
+    d.address, d.tag, d.label, d.is_own, s.txid, s.bytes, s.last_height::text, s.nonce::text, s.broadcast_at AS sent_at, s.confirmations,
     p.created_at::text, p.changed_at::text, false AS is_inside
   FROM coin_payout p JOIN chain.destination d ON d.id = p.destination_id
   LEFT JOIN chain.signed s ON s.payout_id = p.id`;
@@ -67,21 +80,26 @@ const PAYOUTS = `SELECT p.id::text, p.site_id, p.member_id::text, p.network, p.u
 /** What members have sent to one another, as payouts that were done as they were asked for; the sender's copies alone. */
 const INSIDE = `SELECT f.id::text, f.site_id, f.member_id::text, f.network, f.units::text, '0' AS fee,
     ${PAYOUT_STATE_CODES.codeOf.DONE}::int2 AS state, d.address, d.tag, d.label, d.is_own, NULL AS txid, NULL AS bytes,
-    NULL AS last_height, NULL::int4 AS confirmations, f.at::text AS created_at, f.at::text AS changed_at, true AS is_inside
+    NULL AS last_height, NULL AS nonce, NULL::timestamptz AS sent_at, NULL::int4 AS confirmations, f.at::text AS created_at, f.at::text AS changed_at, true AS is_inside
   FROM coin_fact f JOIN chain.destination d ON d.id = f.destination_id`;
 
-/** Of payouts `p` those of demo sites that a person has approved and that have not ended. */
-export const PAYOUT_UNDER_WAY = `p.ended_at IS NULL AND p.state <> ${PAYOUT_STATE_CODES.codeOf.PENDING}
-  AND p.site_id IN (SELECT id FROM site WHERE is_demo)`;
+/** Of payouts `p` those that a person has approved and that have not ended. */
+export const PAYOUT_UNDER_WAY = `p.ended_at IS NULL AND p.state <> ${PAYOUT_STATE_CODES.codeOf.PENDING}`;
 
-/** Those of a network, oldest first. */
+/** Of payouts `p` those that leave a frozen account, and have not left yet. */
+const HELD_BACK = `p.state IN (${PAYOUT_UNSIGNED.map((each) => PAYOUT_STATE_CODES.codeOf[each]).join(", ")})
+  AND EXISTS (SELECT FROM account a WHERE a.member_id = p.member_id AND a.status = ${MEMBER_STATUS_CODES.codeOf.FROZEN})`;
+
+/** Those of a chain's sites, oldest first; nothing is begun of what would leave a frozen account. */
 export async function readPayoutsUnderWay(
   db: DeskConnection,
-  network: CoinNetwork,
+  { network, isReal }: ReadChain,
 ): Promise<ChainPayout[]> {
   const { rows } = await db.query<Row>(
-    `${PAYOUTS} WHERE ${PAYOUT_UNDER_WAY} AND p.network = $1 ORDER BY p.id`,
-    [COIN_NETWORK_CODES.codeOf[network]],
+    `${PAYOUTS} WHERE ${PAYOUT_UNDER_WAY} AND p.network = $1 AND p.site_id IN (${ITS_SITES} $2)
+       AND NOT (${HELD_BACK})
+     ORDER BY p.id`,
+    [COIN_NETWORK_CODES.codeOf[network], isReal],
   );
   return rows.map(payoutOf);
 }
@@ -176,30 +194,44 @@ export async function keepSigned(
     readonly from: string;
     readonly spends: bigint;
   },
-  { txid, bytes, lastHeight }: Signed,
+  { txid, bytes, lastHeight, nonce }: Signed,
   tip: number,
 ): Promise<Signed> {
   const { payoutId, network, from, spends } = payout;
+  if (nonce !== null) await freePlace(db, { network, from, nonce });
   await db.query(
-    `INSERT INTO chain.signed AS kept (payout_id, network, txid, bytes, last_height, from_address, spends)
-     VALUES ($1, $2, $3, $4, $5, $7, $8)
+    `INSERT INTO chain.signed AS kept (payout_id, network, txid, bytes, last_height, from_address, spends, nonce)
+     VALUES ($1, $2, $3, $4, $5, $7, $8, $9)
      ON CONFLICT (payout_id) DO UPDATE SET txid = excluded.txid, bytes = excluded.bytes, last_height = excluded.last_height,
        from_address = excluded.from_address, spends = excluded.spends
      WHERE kept.broadcast_at IS NULL AND kept.last_height <= $6`,
-    [...[payoutId, network, txid, bytes, lastHeight, tip], from, String(spends)],
+    [...[payoutId, network, txid, bytes, lastHeight, tip], from, String(spends), nonce],
   );
   const kept = await readSigned(db, payoutId);
   if (kept === undefined) throw new Error(`what was signed of payout ${payoutId} is gone`);
   return kept;
 }
 
+/** Columns of what was signed, of a payout or a movement. */
+export interface SignedRow {
+  readonly txid: string;
+  readonly bytes: string;
+  readonly last_height: string | null;
+  readonly nonce: string | null;
+}
+
+/** What was signed, as a row has it. */
+export function signedOf({ txid, bytes, last_height, nonce }: SignedRow): Signed {
+  const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
+  return { txid, bytes, lastHeight: numberOf(last_height), nonce: numberOf(nonce) };
+}
+
 async function readSigned(db: DeskConnection, payoutId: number): Promise<Signed | undefined> {
-  const { rows } = await db.query<{ txid: string; bytes: string; last_height: string }>(
-    "SELECT txid, bytes, last_height::text FROM chain.signed WHERE payout_id = $1",
+  const { rows } = await db.query<SignedRow>(
+    "SELECT txid, bytes, last_height::text, nonce::text FROM chain.signed WHERE payout_id = $1",
     [payoutId],
   );
-  const [row] = rows;
-  return row && { txid: row.txid, bytes: row.bytes, lastHeight: Number(row.last_height) };
+  return rows[0] && signedOf(rows[0]);
 }
 
 /** Says that a payout's bytes leave now, and returns them: from here on no others are ever kept for it. */
@@ -208,13 +240,12 @@ export async function takeForBroadcast(
   payoutId: number,
   now: number,
 ): Promise<Signed | undefined> {
-  const { rows } = await db.query<{ txid: string; bytes: string; last_height: string }>(
+  const { rows } = await db.query<SignedRow>(
     `UPDATE chain.signed SET broadcast_at = coalesce(broadcast_at, $2) WHERE payout_id = $1
-     RETURNING txid, bytes, last_height::text`,
+     RETURNING txid, bytes, last_height::text, nonce::text`,
     [payoutId, new Date(now)],
   );
-  const [row] = rows;
-  return row && { txid: row.txid, bytes: row.bytes, lastHeight: Number(row.last_height) };
+  return rows[0] && signedOf(rows[0]);
 }
 
 /** Keeps how far a payout is on its chain. */
@@ -231,8 +262,7 @@ export async function keepConfirmations(
 }
 
 function payoutOf(row: Row): ChainPayout {
-  const { txid, bytes, last_height: lastHeight } = row;
-  const isSigned = txid !== null && bytes !== null && lastHeight !== null;
+  const { txid, bytes, last_height, nonce } = row;
   return {
     id: Number(row.id),
     siteId: row.site_id,
@@ -245,7 +275,8 @@ function payoutOf(row: Row): ChainPayout {
     tag: row.tag,
     label: row.label,
     isOwn: row.is_own,
-    signed: isSigned ? { txid, bytes, lastHeight: Number(lastHeight) } : null,
+    signed: txid === null || bytes === null ? null : signedOf({ txid, bytes, last_height, nonce }),
+    sentAt: row.sent_at === null ? null : row.sent_at.getTime(),
     confirmations: row.confirmations ?? 0,
     isInside: row.is_inside,
     createdAt: Number(row.created_at),

@@ -4,6 +4,7 @@ import { COIN_NETWORK_CODES, COIN_NETWORKS, type CoinNetwork } from "@naru/vocab
 import type { DeskConnection } from "../desk/database.ts";
 import { DEPOSIT_OPEN } from "./deposits.ts";
 import { DEPOSIT_UNSWEPT } from "./moves.ts";
+import { ITS_SITES } from "./networks.ts";
 import { PAYOUT_UNDER_WAY } from "./payouts.ts";
 
 /** How a simulated network stands. */
@@ -24,8 +25,10 @@ const STANDINGS = `SELECT n.network,
       (SELECT count(*) FROM chain.address WHERE network = n.network AND member_id IS NULL)
     ) AS seen,
     EXISTS (SELECT FROM chain.deposit WHERE network = n.network AND ${DEPOSIT_OPEN})
-      OR EXISTS (SELECT FROM coin_payout p WHERE p.network = n.code AND ${PAYOUT_UNDER_WAY})
-      OR EXISTS (SELECT FROM chain.move WHERE network = n.network AND ended_at IS NULL) AS is_open
+      OR EXISTS (SELECT FROM coin_payout p WHERE p.network = n.code AND ${PAYOUT_UNDER_WAY}
+        AND p.site_id IN (${ITS_SITES} false))
+      OR EXISTS (SELECT FROM chain.move WHERE network = n.network AND ended_at IS NULL
+        AND site_id IN (${ITS_SITES} false)) AS is_open
   FROM unnest($1::text[], $2::int2[]) AS n (network, code)`;
 
 /** How every network stands. What a real chain has of it counts as well, and costs a turn more. */

@@ -27,5 +27,20 @@ export const PAYOUT_UNSIGNED = [
   "WAITING_FOR_FUNDS",
 ] as const satisfies PayoutState[];
 
+/**
+ * Why a network pays nothing out for now: nobody is named who signs, whoever it is does not answer, refuses, or asks for approvals;
+ * the address has not what carries its tokens, carrying costs more than the house pays, or the chain delivers nothing there.
+ */
+export const UNPAID_REASONS = [
+  "NO_SIGNER",
+  "SIGNER_AWAY",
+  "SIGNER_REFUSES",
+  "NEEDS_APPROVAL",
+  "NO_FUEL",
+  "DEAR",
+  "UNDELIVERABLE",
+] as const;
+export type Unpaid = (typeof UNPAID_REASONS)[number];
+
 /** Those that are the last of a payout. */
 export const PAYOUT_ENDS = ["DONE", "FAILED", "CANCELLED"] as const satisfies PayoutState[];

@@ -2,30 +2,42 @@
 
 import type { CoinNetworkView } from "@naru/contract/areas/coin/views";
 import { formatDecimalShort } from "@naru/money/decimal";
-import { type Reading, readSiteNetworks, type SiteNetwork } from "@naru/store/chain/networks";
+import { networksWithHouse } from "@naru/store/chain/house";
+import {
+  type Reading,
+  readReadings,
+  readSiteNetworks,
+  type SiteNetwork,
+} from "@naru/store/chain/networks";
 import { type CoinNetwork, NETWORK_FACTS, networksOf } from "@naru/vocabulary/coin/network";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { Desk } from "./handler.ts";
 
-/** How far the chain was read on which a site has a network. */
-export function readingOf(
-  isDemo: boolean,
-  network: CoinNetwork,
-  readings: readonly Reading[],
-): Reading | undefined {
-  return readings.find((each) => each.network === network && each.isReal !== isDemo);
+/** How the chains stand on which a site has its networks. */
+export interface SiteChains {
+  readonly isDemo: boolean;
+  /** How far each was read. */
+  readonly readings: ReadonlyMap<CoinNetwork, Reading>;
+  /** Those with an address of the site's own that payouts leave. */
+  readonly paid: ReadonlySet<CoinNetwork>;
 }
 
-/** A network of a site, paused where its chain is not read. Nothing is paid out on a real one yet. */
+export async function siteChains(db: Desk["db"], site: Site): Promise<SiteChains> {
+  const { isDemo } = site.view;
+  const [all, paid] = await Promise.all([readReadings(db), networksWithHouse(db, site.id)]);
+  const own = all.filter(({ isReal }) => isReal !== isDemo);
+  return { isDemo, readings: new Map(own.map((each) => [each.network, each])), paid };
+}
+
+/** A network of a site, paused where its chain is not read. A demo's chains pay out by themselves, others where somebody signs. */
 export function coinNetworkView(
-  isDemo: boolean,
   { network, confirmations, depositMin, isDepositOn, out }: SiteNetwork,
-  readings: readonly Reading[],
+  { isDemo, readings, paid }: SiteChains,
 ): CoinNetworkView {
   const { coin, tag } = NETWORK_FACTS[network];
-  const reading = readingOf(isDemo, network, readings);
+  const reading = readings.get(network);
   return {
     network,
     coinName: coin,
@@ -35,7 +47,7 @@ export function coinNetworkView(
     isPaused: reading?.paused == null ? 0 : 1,
     tagKind: tag,
     isSimulated: isDemo ? 1 : 0,
-    out: isDemo && out !== null ? outView(out, scaleOf(coin)) : null,
+    out: out !== null && (isDemo || paid.has(network)) ? outView(out, scaleOf(coin)) : null,
   };
 }
 

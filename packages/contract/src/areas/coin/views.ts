@@ -4,7 +4,7 @@ import { COIN_DEPOSIT_STATES, COIN_NETWORKS, NETWORK_PAUSES } from "@naru/vocabu
 import { COIN_MOVES, MOVE_STATES } from "@naru/vocabulary/coin/move";
 import { COIN_STOPS } from "@naru/vocabulary/coin/stop";
 import { SENDER_STATES } from "@naru/vocabulary/coin/party";
-import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
+import { PAYOUT_STATES, UNPAID_REASONS } from "@naru/vocabulary/coin/payout";
 import { z } from "zod";
 import { count, decimal, flag, id, time } from "../../fields.ts";
 
@@ -166,6 +166,8 @@ export const DeskCoinNetworkView = CoinNetworkView.extend({
   readAt: time.nullable(),
   /** Why it is not read; null where it is. */
   paused: z.enum(NETWORK_PAUSES).nullable(),
+  /** Why nothing that was approved is paid out; null where it is, or nothing waits. */
+  unpaid: z.enum(UNPAID_REASONS).nullable(),
   /** Where the site keeps its coins cold; null where it has no addresses of its own there. */
   coldAddress: address.nullable(),
   /** What stays on the hot address at least, and above what coins are asked to be moved; null where nothing is. */

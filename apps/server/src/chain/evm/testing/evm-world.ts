@@ -151,6 +151,7 @@ function localChain(network: RealNetwork, rpc: string, contract: string): RealCh
     ...{ network, rpc, chainId: LOCAL_CHAIN_ID, from: 1, behindMs: null },
     contract: network === "ETH" ? null : contract,
     keys: new Map([[SITE, playKey(network)]]),
+    payouts: null,
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "@naru/store/chain/addresses";
 import { memberDeposits } from "@naru/store/chain/deposits";
 import { memberPayouts } from "@naru/store/chain/payouts";
-import { readReadings, type SiteNetwork } from "@naru/store/chain/networks";
+import type { SiteNetwork } from "@naru/store/chain/networks";
 import { sendSimulated } from "@naru/store/chain/simulated";
 import { type Coin, type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { scaleOf } from "@naru/vocabulary/currency";
@@ -19,7 +19,7 @@ import { hash } from "node:crypto";
 import { coinDepositView } from "../../../views/coin-deposit-view.ts";
 import { coinPayoutView } from "../../../views/coin-payout-view.ts";
 import { decimalText } from "../../calls/engine-command.ts";
-import { coinNetworkView, networksAt } from "../../calls/coin-networks.ts";
+import { coinNetworkView, networksAt, siteChains } from "../../calls/coin-networks.ts";
 import type { Call, Desk, Handlers } from "../../calls/handler.ts";
 import { idempotencyKey } from "../../calls/idempotency.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -81,8 +81,8 @@ export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
 
     async coinNetworks({ query, site }): Promise<CoinNetworkView[]> {
       const networks = await networksAt(desk, site, query.coinName);
-      const readings = await readReadings(desk.db);
-      return networks.map((each) => coinNetworkView(site.view.isDemo, each, readings));
+      const chains = await siteChains(desk.db, site);
+      return networks.map((each) => coinNetworkView(each, chains));
     },
 
     async coinDeposits({ query, session, site }) {

@@ -2,12 +2,12 @@
 
 import type { WalletDestinationView } from "@naru/contract/areas/coin/views";
 import { type BookAddress, type BookEntry, readBook, sameOf } from "@naru/store/chain/book";
-import { readReadings, type SiteNetwork } from "@naru/store/chain/networks";
+import type { SiteNetwork } from "@naru/store/chain/networks";
 import { readWhitelistOff } from "@naru/store/chain/whitelist";
 import { type CoinNetwork, NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { instantText } from "@naru/vocabulary/instant";
 import { readDestination } from "../../../addresses/destination.ts";
-import { coinNetworkView, networksAt } from "../../calls/coin-networks.ts";
+import { coinNetworkView, networksAt, siteChains } from "../../calls/coin-networks.ts";
 import { isOn } from "../../calls/engine-command.ts";
 import type { Call, Desk } from "../../calls/handler.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
@@ -92,6 +92,6 @@ function listed(entry: BookEntry, toId: number | undefined): CoinDestination {
 
 /** Nothing is asked for on a network that pays nothing out, or cannot be read now. */
 async function refusePaused(desk: Desk, site: Site, network: SiteNetwork): Promise<void> {
-  const view = coinNetworkView(site.view.isDemo, network, await readReadings(desk.db));
+  const view = coinNetworkView(network, await siteChains(desk.db, site));
   if (view.out === null || view.isPaused === 1) throw new RefusalError("NETWORK_PAUSED");
 }

@@ -1,12 +1,12 @@
 /** Coins on chains as the desk sees them: deposits by state, networks and how far each was read. */
 
-import { readReadings, readSiteNetworks } from "@naru/store/chain/networks";
+import { readSiteNetworks } from "@naru/store/chain/networks";
 import { siteDeposits } from "@naru/store/chain/deposits";
 import { payoutsOf, sitePayouts } from "@naru/store/chain/payouts";
 import { PAYOUT_UNSIGNED } from "@naru/vocabulary/coin/payout";
 import { coinDepositView } from "../../../../views/coin-deposit-view.ts";
 import { coinPayoutView } from "../../../../views/coin-payout-view.ts";
-import { coinNetworkView, readingOf } from "../../../calls/coin-networks.ts";
+import { coinNetworkView, siteChains } from "../../../calls/coin-networks.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
 import { memberDeed } from "../../member-deed.ts";
 import { reconciliationHandlers } from "./reconciliation.ts";
@@ -49,18 +49,19 @@ export function operatorCoinHandlers(
     },
 
     async deskCoinNetworks({ site }) {
-      const [networks, readings] = await Promise.all([
+      const [networks, chains] = await Promise.all([
         readSiteNetworks(desk.db, site.id),
-        readReadings(desk.db),
+        siteChains(desk.db, site),
       ]);
       const views = networks.map(async (each) => {
-        const reading = readingOf(site.view.isDemo, each.network, readings);
+        const reading = chains.readings.get(each.network);
         const isRead = reading !== undefined && reading.height >= 0;
         return {
-          ...coinNetworkView(site.view.isDemo, each, readings),
+          ...coinNetworkView(each, chains),
           height: isRead ? reading.height : null,
           readAt: reading === undefined ? null : new Date(reading.readAt).toISOString(),
           paused: reading?.paused ?? null,
+          unpaid: reading?.unpaid ?? null,
           ...(await houseTerms(desk.db, site, each.network)),
         };
       });
