@@ -1,6 +1,13 @@
 /** What becomes of one deposit at a turn of its watcher: the only place that asks the engine for money. */
 
-import { type ChainDeposit, creditSmall, isHeld, keepDeposit } from "@naru/store/chain/deposits";
+import {
+  askForCredit,
+  type ChainDeposit,
+  creditSmall,
+  dropUncredited,
+  isHeld,
+  keepDeposit,
+} from "@naru/store/chain/deposits";
 import { waitsForSenders } from "@naru/store/chain/senders";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { CoinDepositState } from "@naru/vocabulary/coin/network";
@@ -56,21 +63,38 @@ export async function settleDeposit(
 
 /** One that is in no block: it waits, is gone, or was credited and is not there any more. */
 async function settleOutside(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {
-  const { state, orphanedAt } = deposit;
+  const { state, orphanedAt, isAsked } = deposit;
   if (seen.isWaiting(deposit)) return;
-  if (state === "SEEN")
+  if (state === "SEEN" && !isAsked)
     return keep(parts, { ...deposit, state: "DROPPED", confirmations: 0 }, seen);
   if (state === "UNASSIGNED") return dropHeld(parts, deposit, seen);
-  const isMoney = state === "CREDITED" || state === "SMALL" || state === "ASKED";
-  if (!isMoney || orphanedAt === null || seen.tip - orphanedAt < seen.confirmations) return;
+  // What the engine was asked for it may have credited, though its answer never came.
+  if (!isAsked && !isMoney(state)) return;
+  if (orphanedAt === null || seen.tip - orphanedAt < seen.confirmations) return;
   if (deposit.memberId === null) return;
-  const { id: depositId, memberId } = deposit;
-  const answer = await ask(parts, deposit, { kind: "reverseCoin", memberId, depositId });
-  if (answer === undefined) return;
-  const { siteId, network } = deposit;
+  const { id: depositId, memberId, siteId, network } = deposit;
+  const command = { kind: "reverseCoin", memberId, depositId } as const;
+  // Refused for what was never credited, it is asked anew should that be credited after all and be gone again.
+  const about = isMoney(state) ? "" : ` asked ${orphanedAt}`;
+  const { outcome } = await parts.send(`reverseCoin ${depositId}${about}`, siteId, command);
+  if (outcome === "refused" && !isMoney(state)) return dropAsked(parts, deposit, seen);
+  if (outcome === "refused") parts.log.error({ depositId, network }, "no deposit is taken back");
+  if (outcome !== "ok") return;
   parts.log.error({ depositId, network }, "a chain took a deposit back");
   await stopNetwork(parts, { siteId, network, reason: "REORG" });
   return keep(parts, { ...deposit, state: "REVERSED", confirmations: 0 }, seen);
+}
+
+/** The engine was asked for it and never credited it. */
+async function dropAsked(parts: SettleParts, deposit: ChainDeposit, seen: Seen): Promise<void> {
+  await dropUncredited(parts.db, deposit.id, parts.clock.now());
+  const gone = { state: "DROPPED", confirmations: 0, isAsked: false } as const;
+  await parts.tell({ ...deposit, ...gone }, seen.confirmations);
+}
+
+/** The ledger has it for sure. */
+function isMoney(state: CoinDepositState): boolean {
+  return state === "CREDITED" || state === "SMALL" || state === "ASKED";
 }
 
 async function credit(
@@ -81,6 +105,8 @@ async function credit(
 ): Promise<void> {
   const { id: depositId, network, units } = deposit;
   const sent = { memberId, depositId, network, units: String(units), asksSender: true };
+  // From here on no other block makes it another: a process that ends now would not know what was credited.
+  if (!(await askForCredit(parts.db, deposit))) return;
   const made = await ask(parts, deposit, { kind: "creditCoin", ...sent });
   if (made === undefined) return;
   await keep(parts, { ...deposit, state: made.state, sender: made.isAsked ? "ASKED" : null }, seen);

@@ -32,6 +32,10 @@ let chain: SimulatedChain;
 /** What the engine was asked, with the answers that it remembers by key. */
 let asked: UntimedCommand[];
 let isAway: boolean;
+/** Whether the engine does what it is told and its answer is lost, as with a process that ends then. */
+let losesAnswers: boolean;
+/** Whether the ledger has the deposit that it is asked to take back. */
+let hasCredited: boolean;
 /** Whether the engine holds what comes until its sender is told. */
 let asksSenders: boolean;
 const remembered = new Map<string, EngineAnswer>();
@@ -45,6 +49,11 @@ const engine = {
     const known = remembered.get(key);
     if (known !== undefined) return Promise.resolve(known);
     asked.push(command);
+    if (command.kind === "reverseCoin" && !hasCredited) {
+      const refused = { outcome: "refused", code: "INVALID_REQUEST" } as const;
+      remembered.set(key, refused);
+      return Promise.resolve(refused);
+    }
     const isAsked = command.kind === "creditCoin" && asksSenders;
     const isSmall = command.kind === "creditCoin" && BigInt(command.units) < 5n * 10n ** 8n;
     const credited = isSmall ? "SMALL" : isAsked ? "ASKED" : "CREDITED";
@@ -52,6 +61,7 @@ const engine = {
     const body = JSON.stringify({ state, ...(state === "ASKED" && { isAsked }) });
     const answer = { outcome: "ok", body } as const;
     remembered.set(key, answer);
+    if (losesAnswers) return Promise.resolve({ outcome: "busy" });
     return Promise.resolve(answer);
   },
 };
@@ -66,6 +76,8 @@ beforeEach(async () => {
   clock = manualClock(Date.UTC(2026, 10, 21, 3));
   asked = [];
   isAway = false;
+  losesAnswers = false;
+  hasCredited = true;
   asksSenders = false;
   remembered.clear();
   rounds = createRounds({ db, clock, engine, log: createLog("chain", "silent") });
@@ -242,6 +254,56 @@ test.each([
   expect((await deposits()).map((each) => each.state)).toEqual([state]);
   const reversals = asked.filter(({ kind }) => kind === "reverseCoin");
   expect(reversals).toHaveLength(state === "REVERSED" ? 1 : 0);
+});
+
+test.each([
+  ["in another block with another amount", 6_000_000n, "REVERSED"],
+  ["in another block with the same amount", 1_000_000_000n, "CREDITED"],
+  ["in no block any more", null, "REVERSED"],
+])("what was credited without an answer and is %s", async (_, amount, state) => {
+  await send("zz", 7_000_000n);
+  await pass(2 * NEEDED);
+  await send("aa", 1_000_000_000n);
+  await pass(NEEDED - 1);
+  losesAnswers = true;
+  await pass(1);
+  losesAnswers = false;
+  expect(credits()).toMatchObject([{}, { units: "100000000000" }]);
+  await chain.reorganise(NEEDED, "gone", clock.now());
+  if (amount === null) await send("bb", 9_000_000n);
+  else await send("aa", amount);
+  await pass(3 * NEEDED);
+  const row = (await deposits()).find(({ txid }) => txid === "aa");
+  expect(row).toMatchObject({ state, units: 100_000_000_000n });
+  const reversals = asked.filter(({ kind }) => kind === "reverseCoin");
+  expect(reversals).toHaveLength(state === "REVERSED" ? 1 : 0);
+});
+
+test("what was asked for and never credited is dropped once it is gone for good, and counts should it come back", async () => {
+  await send("zz", 7_000_000n);
+  await pass(2 * NEEDED);
+  await send("aa", 1_000_000_000n);
+  await pass(NEEDED - 1);
+  isAway = true;
+  await pass(1);
+  isAway = false;
+  hasCredited = false;
+  await chain.reorganise(NEEDED, "gone", clock.now());
+  await send("bb", 9_000_000n);
+  await pass(3 * NEEDED);
+  const row = (await deposits()).find(({ txid }) => txid === "aa");
+  expect(row).toMatchObject({ state: "DROPPED", isAsked: false });
+  expect(credits().filter((each) => "depositId" in each && each.depositId === row?.id)).toEqual([]);
+  // Credited after all and gone once more, it is taken back, though the engine refused that before.
+  hasCredited = true;
+  await send("aa", 1_000_000_000n);
+  await pass(NEEDED + 1);
+  const stateOfAa = async () => (await deposits()).find(({ txid }) => txid === "aa")?.state;
+  expect(await stateOfAa()).toBe("CREDITED");
+  await chain.reorganise(2 * NEEDED, "gone", clock.now());
+  await send("cc", 9_000_000n);
+  await pass(3 * NEEDED);
+  expect(await stateOfAa()).toBe("REVERSED");
 });
 
 test("one that lies deep enough is sealed, and the chain rests", async () => {

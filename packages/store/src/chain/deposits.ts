@@ -42,6 +42,8 @@ export interface ChainDeposit {
   /** Where the chain went another way after it was in a block. */
   readonly orphanedAt: number | null;
   readonly isSealed: boolean;
+  /** The engine was asked to credit it: the ledger may have it, whatever the row says. */
+  readonly isAsked: boolean;
   /** Null where nobody is asked who sent it. */
   readonly sender: SenderState | null;
   /** Epoch ms. */
@@ -62,13 +64,14 @@ interface DepositRow {
   readonly confirmations: number;
   readonly orphaned_at: string | null;
   readonly is_sealed: boolean;
+  readonly is_asked: boolean;
   readonly sender: SenderState | null;
   readonly created_at: Date;
   readonly changed_at: Date;
 }
 
 const COLUMNS = `id::text, network, site_id, member_id::text, txid, idx, units::text, state, height::text,
-  confirmations, orphaned_at::text, is_sealed, created_at, changed_at,
+  confirmations, orphaned_at::text, is_sealed, is_asked, created_at, changed_at,
   CASE WHEN EXISTS (SELECT FROM chain.sender WHERE deposit_id = deposit.id) THEN 'TOLD' WHEN asks_sender THEN 'ASKED' END AS sender`;
 
 function depositOf(row: DepositRow): ChainDeposit {
@@ -86,14 +89,15 @@ function depositOf(row: DepositRow): ChainDeposit {
     confirmations: row.confirmations,
     orphanedAt: number(row.orphaned_at),
     isSealed: row.is_sealed,
+    isAsked: row.is_asked,
     sender: row.sender,
     createdAt: row.created_at.getTime(),
     changedAt: row.changed_at.getTime(),
   };
 }
 
-/** Of what is known that of which the ledger knows nothing yet. */
-const ON_ITS_WAY = `(known.state IN ('SEEN', 'CONFIRMING', 'DROPPED')
+/** Of what is known that of which the ledger knows nothing yet, and was not asked to. */
+const ON_ITS_WAY = `(known.state IN ('SEEN', 'CONFIRMING', 'DROPPED') AND NOT known.is_asked
   OR known.state = 'UNASSIGNED' AND NOT EXISTS (SELECT FROM coin_deposit WHERE coin_deposit.id = known.id))`;
 
 /** Whether a block says of what is known what was said before. */
@@ -221,6 +225,28 @@ export async function keepDeposit(
     `UPDATE chain.deposit SET state = $2, confirmations = $3, is_sealed = $4, changed_at = $5, asks_sender = $7
      WHERE id = $1 AND member_id IS NOT DISTINCT FROM $6`,
     [id, state, confirmations, isSealed, new Date(now), memberId, sender !== null],
+  );
+}
+
+/** Keeps that the engine is about to be asked to credit a deposit; false where it is not what was read any more. */
+export async function askForCredit(
+  db: DeskConnection,
+  { id, memberId, units, height }: Pick<ChainDeposit, "id" | "memberId" | "units" | "height">,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `UPDATE chain.deposit SET is_asked = true
+     WHERE id = $1 AND member_id = $2 AND units = $3 AND height = $4 RETURNING id`,
+    [id, memberId, units, height],
+  );
+  return rows.length > 0;
+}
+
+/** A deposit that the engine was asked to credit, never did, and is gone. */
+export async function dropUncredited(db: DeskConnection, id: number, now: number): Promise<void> {
+  await db.query(
+    `UPDATE chain.deposit SET state = 'DROPPED', confirmations = 0, is_asked = false, changed_at = $2
+     WHERE id = $1 AND state IN ('SEEN', 'CONFIRMING', 'DROPPED')`,
+    [id, new Date(now)],
   );
 }
 
