@@ -15,7 +15,7 @@ const BTC = "1201";
 const [ETH, SOL] = ["1202", "1205"];
 const STANDS = { at: 0, movesPerSecond: 1, step: 0 };
 /** Long enough to be seen on the page before it has passed. */
-const STAMP_IN_MS = 9_000;
+const STAMP_IN_MS = 20_000;
 
 let installation: Running;
 const market = scriptMarket({ ETHUSDT: STANDS, SOLUSDT: STANDS });
@@ -230,7 +230,7 @@ test("a stamp passes before the eyes of a holder, and what was paid stands in th
   market.set({ ETHUSDT: STANDS, SOLUSDT: { ...STANDS, funding } });
 
   await test.step("it is counted down to nothing, and then the next one", async () => {
-    await expect(countdown).toHaveText(/00:00:0\d$/);
+    await expect(countdown).toHaveText(/00:00:[01]\d$/);
     await expect(countdown).toHaveText(/0[78]:\d\d:\d\d$/);
   });
 

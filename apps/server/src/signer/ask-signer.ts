@@ -1,7 +1,7 @@
 /** What approvers ask of a signer that runs. */
 
-import { request } from "node:http";
 import { z } from "zod";
+import { askSocket } from "../chain/evm/ask-socket.ts";
 import { SignRequest } from "../chain/evm/sign-request.ts";
 
 const Waiting = z.array(
@@ -22,21 +22,13 @@ export async function sendApproval(
   await ask(socketPath, "POST", "/approve", approval);
 }
 
-function ask(socketPath: string, method: string, path: string, body?: unknown): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ socketPath, method, path }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (part: string) => {
-        text += part;
-      });
-      answer.on("end", () => {
-        if (answer.statusCode === 200) resolve(JSON.parse(text));
-        else reject(new Error(text));
-      });
-      answer.on("error", reject);
-    });
-    sent.on("error", reject);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
-  });
+async function ask(
+  socketPath: string,
+  method: "GET" | "POST",
+  path: string,
+  sent?: unknown,
+): Promise<unknown> {
+  const { status, body } = await askSocket(socketPath, method, path, sent);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body;
 }

@@ -1,6 +1,6 @@
 /** What a signer signs and what it never does, whoever asks: the same payout at the same place alone, within limits or by the word of approvers. */
 
-import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { type KeyObject, sign } from "node:crypto";
 import {
   appendFileSync,
   chmodSync,
@@ -11,9 +11,16 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { generatePrivateKey, privateKeyToAddress } from "viem/accounts";
+import { privateKeyToAddress, signTransaction } from "viem/accounts";
+import { parseTransaction } from "viem/utils";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { checkSigned, contentText, type SignRequest } from "../chain/evm/sign-request.ts";
+import {
+  checkSigned,
+  contentText,
+  type SignRequest,
+  transactionOf,
+} from "../chain/evm/sign-request.ts";
+import { fixedKey, fixedPair } from "../chain/evm/testing/fixed-keys.ts";
 import { makeKeystore, openKeystore } from "./keystore.ts";
 import { openRecord } from "./record.ts";
 import { FIRST_SETTINGS, readSettings, type SignerSettings } from "./settings.ts";
@@ -23,10 +30,10 @@ const ETHER = 10n ** 18n;
 const folder = mkdtempSync(path.join(tmpdir(), "naru-signer-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const key = generatePrivateKey();
+const key = fixedKey("hot");
 const FROM = privateKeyToAddress(key);
-const TO = privateKeyToAddress(generatePrivateKey());
-const OTHER = privateKeyToAddress(generatePrivateKey());
+const TO = privateKeyToAddress(fixedKey("to"));
+const OTHER = privateKeyToAddress(fixedKey("other"));
 const TOKEN = `0x${"7a".repeat(20)}`;
 
 const REQUEST: SignRequest = {
@@ -35,8 +42,8 @@ const REQUEST: SignRequest = {
   ...{ maxFeePerGas: "100000000000", maxPriorityFeePerGas: "1000000000" },
 };
 
-const people = { kim: generateKeyPairSync("ed25519"), lee: generateKeyPairSync("ed25519") };
-const stranger = generateKeyPairSync("ed25519");
+const people = { kim: fixedPair("kim"), lee: fixedPair("lee") };
+const stranger = fixedPair("stranger");
 const spki = (of: KeyObject): string =>
   of.export({ format: "der", type: "spki" }).toString("base64");
 const rules = {
@@ -106,6 +113,19 @@ test("bytes carry what was asked for, signed by the address that it leaves; a to
   expect(await checkSigned(token, await signOnce(parts, token))).toMatchObject({ nonce: 1 });
 });
 
+test("a signature whose numbers begin with noughts is read as any other", async () => {
+  let found = 0;
+  for (let nonce = 0; nonce < 600; nonce += 1) {
+    const request = { ...REQUEST, nonce };
+    const transaction = transactionOf(request);
+    const bytes = await signTransaction({ transaction, privateKey: key });
+    expect(await checkSigned(request, bytes)).toMatchObject({ nonce });
+    const { r = "0x", s = "0x" } = parseTransaction(bytes);
+    if ([r, s].some((each) => each.startsWith("0x00"))) found += 1;
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
 test.each<[string, Partial<SignRequest>]>([
   ["another destination", { to: OTHER }],
   ["another amount", { amount: "1" }],
@@ -116,7 +136,7 @@ test.each<[string, Partial<SignRequest>]>([
 });
 
 test("bytes that another address signed are not taken, whatever they carry", async () => {
-  const strange = generatePrivateKey();
+  const strange = fixedKey("strange");
   const keys = new Map([[FROM.toLowerCase(), strange]]);
   const bytes = await signOnce({ ...parts, keys }, REQUEST);
   await expect(checkSigned(REQUEST, bytes)).rejects.toThrow("another address");

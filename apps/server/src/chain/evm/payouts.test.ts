@@ -10,7 +10,7 @@ import { readSignedPlaces } from "@naru/store/chain/nonces";
 import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
 import { PAYOUT_STATE_CODES, type PayoutState } from "@naru/vocabulary/coin/payout";
 import { MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
-import { generatePrivateKey, privateKeyToAddress, signTransaction } from "viem/accounts";
+import { privateKeyToAddress, signTransaction } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
@@ -28,6 +28,7 @@ import { openRpc } from "./rpc.ts";
 import { openSigner } from "./signer-line.ts";
 import { LOCAL_CHAIN_ID } from "./testing/anvil.ts";
 import { callData, deploy } from "./testing/contracts.ts";
+import { fixedKey } from "./testing/fixed-keys.ts";
 import { CONFIRMATIONS, type EvmWorld, evmWorld, MEMBER, SITE } from "./testing/evm-world.ts";
 
 const ETHER = 10n ** 18n;
@@ -39,7 +40,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "naru-signer-"));
 const socketPath = path.join(folder, "s");
 const clock = systemClock(0);
 const log = createLog("chain", "silent");
-const keys = { ETH: generatePrivateKey(), "USDT-ERC20": generatePrivateKey() } as const;
+const keys = { ETH: fixedKey("ETH"), "USDT-ERC20": fixedKey("USDT") } as const;
 const hotOf = (network: RealNetwork): string => privateKeyToAddress(keys[network]);
 
 let world: EvmWorld;
@@ -135,7 +136,8 @@ async function approved(network: RealNetwork, units: bigint, to = freshAddress()
   return { id: lastId, to };
 }
 
-const freshAddress = (): string => privateKeyToAddress(generatePrivateKey());
+let lastPayee = 0;
+const freshAddress = (): string => privateKeyToAddress(fixedKey(`payee ${(lastPayee += 1)}`));
 
 async function stateOf(id: number): Promise<PayoutState> {
   const [row] = await world.scratch.query("SELECT state FROM coin_payout WHERE id = $1", [id]);
