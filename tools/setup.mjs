@@ -178,6 +178,7 @@ async function ensureApp(folder, name, isServed) {
     path.join(app, "public"),
     path.join(app, "index.html"),
     path.join(app, "vite.config.ts"),
+    path.join(ROOT, "tools", "build"),
     ...["money", "vocabulary", "contract", "client", "ui"].map((name) =>
       path.join(ROOT, "packages", name, "src"),
     ),

@@ -5,6 +5,7 @@ import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import pretendard from "pretendard/package.json" with { type: "json" };
 import { build, defineConfig, type Plugin } from "vite";
+import { importAgain } from "../../tools/build/import-again.ts";
 import { accountTexts } from "./src/areas/account/texts.ts";
 
 const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -37,7 +38,15 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), withoutPurposes(), firstLooks(), verifier(), precompress()],
+  plugins: [
+    react(),
+    tailwind(),
+    withoutPurposes(),
+    importAgain(),
+    firstLooks(),
+    verifier(),
+    precompress(),
+  ],
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { importAgain } from "../../tools/build/import-again.ts";
 
 const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
@@ -8,7 +9,7 @@ const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 export default defineConfig({
   root: import.meta.dirname,
   base: "/console/",
-  plugins: [react(), tailwind()],
+  plugins: [react(), tailwind(), importAgain()],
   build: { target: "es2023", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: {
     port: 5174,
