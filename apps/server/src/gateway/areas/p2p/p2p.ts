@@ -3,7 +3,7 @@
 import { P2pDetail } from "@naru/contract/areas/p2p/routes";
 import type { RouteId } from "@naru/contract/paths";
 import type { P2pFactRow, P2pOfferRow } from "@naru/engine/rows";
-import { readMemberBank } from "@naru/store/desk/member-bank";
+import { readMemberBank, readMemberBankAt } from "@naru/store/desk/member-bank";
 import { findMember } from "@naru/store/desk/members";
 import {
   addDealEntry,
@@ -245,10 +245,11 @@ async function ownDeal(
   return deal;
 }
 
+/** Paid is where its seller was when it began: an account set meanwhile may be that of who took the seller's over (decision 062). */
 async function shown(desk: Desk, site: Site, deal: NamedDeal, memberId: number) {
-  const { siteId, id: dealId } = deal;
+  const { siteId, id: dealId, createdAt } = deal;
   const [bank, chat] = await Promise.all([
-    readMemberBank(desk.db, { siteId, memberId: deal.memberId }),
+    readMemberBankAt(desk.db, { siteId, memberId: deal.memberId }, createdAt),
     readDealChat(desk.db, { siteId, dealId }),
   ]);
   return dealView(site, deal, memberId, { bank, chat });

@@ -22,7 +22,7 @@ import { bodyHash, derivedKey } from "../../../platform/uuid.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { uuidV7 } from "../idempotency.ts";
 import type { Desk } from "../handler.ts";
-import { linkContext } from "./link.ts";
+import { LINK_HOLD_MS, linkContext } from "./link.ts";
 import { reached, type Reach } from "./reach.ts";
 import { sealedPage } from "./views.ts";
 
@@ -102,6 +102,10 @@ export async function begin(
   const send = method && reach.adapter[method];
   if (send === undefined) throw new Error(`${order.provider} does no ${order.flow}`);
   const sent = await sentOrder(desk, reach, kept);
+  if (sent === "LINKED_SINCE") {
+    if (!isFirst) return inDoubt(desk, kept, "another account was linked since");
+    return end(desk, reach.site, kept, { state: "FAILED", lastWord: "another account was linked" });
+  }
   try {
     const opened = await send(reach.line, sent);
     const page = sealedPage(desk, order, opened.page);
@@ -114,10 +118,16 @@ export async function begin(
   }
 }
 
-async function sentOrder(desk: Desk, { site }: Reach, { order }: KeptOrder): Promise<SentOrder> {
+/** An account that was linked after the order was asked for is not where its member sent anything. */
+async function sentOrder(
+  desk: Desk,
+  { site }: Reach,
+  { order }: KeptOrder,
+): Promise<SentOrder | "LINKED_SINCE"> {
   const siteCurrency = site.view.binaryCurrency as Currency;
   const currency = currencyOfWallet(order.wallet, siteCurrency);
   const link = await readProviderLink(desk.db, order);
+  if (link !== undefined && link.linkedAt + LINK_HOLD_MS > order.createdAt) return "LINKED_SINCE";
   const back = `/wallet/provider/${order.provider}?order=${order.id}`;
   const [host] = site.hosts;
   return {

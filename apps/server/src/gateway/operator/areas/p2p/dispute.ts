@@ -1,7 +1,7 @@
 /** What two persons agree that a deal under appeal ends with. */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
-import { readMemberBank } from "@naru/store/desk/member-bank";
+import { readMemberBankAt } from "@naru/store/desk/member-bank";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { type NamedDeal, readDeals } from "@naru/store/desk/p2p/deals";
 import { type Currency } from "@naru/vocabulary/currency";
@@ -25,7 +25,7 @@ export async function disputeDraft(desk: OperatorDesk, site: Site, input: Input)
   const sum = { currency, units: deal.units, won: worth };
   const banks = await Promise.all(
     [deal.memberId, deal.buyerId].map((memberId) =>
-      readMemberBank(desk.db, { siteId: site.id, memberId }),
+      readMemberBankAt(desk.db, { siteId: site.id, memberId }, deal.createdAt),
     ),
   );
   const [seller, buyer] = banks.map((bank) =>

@@ -1,6 +1,6 @@
 /** Deals under appeal, as whoever decides them sees them; the decision is a proposal of two persons. */
 
-import { readMemberBank } from "@naru/store/desk/member-bank";
+import { readMemberBankAt } from "@naru/store/desk/member-bank";
 import { countAppeals, type NamedDeal, readDealChat, readDeals } from "@naru/store/desk/p2p/deals";
 import { pageOf } from "@naru/store/read/page";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
@@ -35,10 +35,10 @@ export function operatorP2pHandlers(
 }
 
 async function shown(desk: OperatorDesk, site: Site, deal: NamedDeal) {
-  const { siteId, id: dealId } = deal;
+  const { siteId, id: dealId, createdAt } = deal;
   const [seller, buyer, chat] = await Promise.all([
-    readMemberBank(desk.db, { siteId, memberId: deal.memberId }),
-    readMemberBank(desk.db, { siteId, memberId: deal.buyerId }),
+    readMemberBankAt(desk.db, { siteId, memberId: deal.memberId }, createdAt),
+    readMemberBankAt(desk.db, { siteId, memberId: deal.buyerId }, createdAt),
     readDealChat(desk.db, { siteId, dealId }),
   ]);
   return deskDealView(site, deal, { banks: [seller, buyer], chat });

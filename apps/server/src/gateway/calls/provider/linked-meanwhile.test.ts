@@ -1,0 +1,90 @@
+/** Coins of an order go to the account that was linked when it was made, or nowhere: another is held for a day (decision 040). */
+
+import { putProviderLink } from "@naru/store/desk/providers/links";
+import { keepDeskOrder, readProviderOrder } from "@naru/store/desk/providers/orders";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { providerWorld, type ProviderWorld } from "../../testing/provider-world.ts";
+import { begin, SENDING_MS } from "./ask.ts";
+import { LINK_HOLD_MS, linkContext } from "./link.ts";
+import { reached, type Reach } from "./reach.ts";
+
+const OF = { siteId: 1, provider: "paycoin", memberId: 10_000 } as const;
+
+let world: ProviderWorld;
+beforeAll(async () => {
+  world = await providerWorld();
+  world.naru.clock.holdChores(true);
+  await world.send({ kind: "setRate", siteId: 1, currency: "USDT", rate: "140000000000" });
+});
+afterAll(() => world.close());
+
+const desk = () => ({ ...world.naru.gateway.desk });
+
+function link(account: string, linkedAt: number): Promise<void> {
+  const sealed = desk().secrets.seal(account, linkContext(OF));
+  return putProviderLink(world.naru.db, OF, { account: sealed, linkedAt });
+}
+
+/** What is ordered and held, and not sent yet. */
+async function ordered() {
+  const { naru } = world;
+  const answer = await world.send({
+    ...{ kind: "orderProvider", memberId: 10_000, provider: "paycoin", flow: "SEND" },
+    ...{ wallet: "USDT", amount: "20000" },
+  });
+  if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
+  const of = { siteId: 1, orderId: Number((JSON.parse(answer.body) as { id: string }).id) };
+  const now = naru.clock.now();
+  const beside = { now, askAt: now + SENDING_MS, key: null, hash: null };
+  await keepDeskOrder(naru.db, { ...OF, ...of }, beside);
+  return of;
+}
+
+async function keptOf(of: { siteId: number; orderId: number }) {
+  const found = await readProviderOrder(world.naru.db, of);
+  if (found === undefined) throw new Error("no order");
+  return found;
+}
+
+/** Sends an order; the accounts that the provider heard. */
+async function sent(of: { siteId: number; orderId: number }, isFirst: boolean) {
+  const site = desk().sites.byId(1);
+  const reach = site && (await reached(desk(), site, "paycoin"));
+  if (reach === undefined || typeof reach === "string") throw new Error(reach);
+  const accounts: (string | null)[] = [];
+  const send: NonNullable<Reach["adapter"]["send"]> = async (_line, { account }) => {
+    accounts.push(account);
+    return { reference: "P-1", page: null };
+  };
+  const heard = { ...reach, adapter: { ...reach.adapter, send } };
+  const { order } = await begin(desk(), heard, await keptOf(of), { isFirst });
+  // Two persons end it, so that the next one may be ordered.
+  if (order.endedAt === null)
+    await world.send({
+      ...{ kind: "tellProvider", memberId: 10_000, orderId: of.orderId, status: "FAILED" },
+      ...{ units: null, wallet: null, proposalId: 3 },
+    });
+  return { accounts, status: order.status };
+}
+
+test.each([
+  [true, "FAILED"],
+  [false, "UNKNOWN"],
+] as const)(
+  "an order is not sent to an account that was linked since it was made (first time: %s)",
+  async (isFirst, status) => {
+    const { clock } = world.naru;
+    await link("kim", clock.now() - LINK_HOLD_MS);
+    const of = await ordered();
+    clock.forward(1_000);
+    await link("thief", clock.now());
+    expect(await sent(of, isFirst)).toEqual({ accounts: [], status });
+  },
+);
+
+test("an order is sent to the account that its member had for a day", async () => {
+  await link("kim", world.naru.clock.now() - LINK_HOLD_MS);
+  const of = await ordered();
+  world.naru.clock.forward(SENDING_MS);
+  expect(await sent(of, false)).toEqual({ accounts: ["kim"], status: "OPEN" });
+});
