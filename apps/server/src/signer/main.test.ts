@@ -17,6 +17,8 @@ const [home, socketPath] = [path.join(folder, "signer"), path.join(folder, "s")]
 const env = { ...process.env, NARU_SIGNER_PASSPHRASE: "correct horse battery" };
 const TO = "0x000000000000000000000000000000000000dEaD";
 let serving: ChildProcess | undefined;
+/** The hot address of ETH. */
+let from = "";
 
 afterAll(() => {
   serving?.kill("SIGKILL");
@@ -35,7 +37,7 @@ async function serve(): Promise<void> {
 }
 
 test("what is above its limit waits, is approved by two, and is signed once they have; a killed signer has forgotten nothing", async () => {
-  const from = /^ETH (0x\w{40})$/m.exec(await signer("new", home))?.[1] ?? "";
+  from = /^ETH (0x\w{40})$/m.exec(await signer("new", home))?.[1] ?? "";
   const approvers: Record<string, string> = {};
   for (const name of ["kim", "lee"])
     approvers[name] = (await signer("approver", path.join(folder, name))).trim();
@@ -55,11 +57,13 @@ test("what is above its limit waits, is approved by two, and is signed once they
   };
   const line = openSigner(socketPath);
   await expect(line.sign(content)).rejects.toMatchObject({ reason: "NEEDS_APPROVAL" });
-  expect(await signer("waiting", socketPath)).toBe(`ETH 7: 5 ETH to ${TO}, approved by nobody\n`);
-  await signer("approve", socketPath, "ETH", "7", "kim", path.join(folder, "kim"));
+  const waiting = await signer("waiting", socketPath);
+  const [mark = "", ...said] = waiting.split(" ");
+  expect(said.join(" ")).toBe(`ETH 7: 5 ETH to ${TO}, approved by nobody\n`);
+  await signer("approve", socketPath, mark, "kim", path.join(folder, "kim"));
   await expect(line.sign(content)).rejects.toMatchObject({ reason: "NEEDS_APPROVAL" });
   await expect(
-    signer("approve", socketPath, "ETH", "7", "lee", path.join(folder, "kim")),
+    signer("approve", socketPath, mark, "lee", path.join(folder, "kim")),
   ).rejects.toThrow("NOT_APPROVER");
 
   serving?.kill("SIGKILL");
@@ -67,8 +71,30 @@ test("what is above its limit waits, is approved by two, and is signed once they
   await expect(line.sign(content)).rejects.toMatchObject({ reason: "SIGNER_AWAY" });
   await serve();
   await expect(line.sign(content)).rejects.toMatchObject({ reason: "NEEDS_APPROVAL" });
-  await signer("approve", socketPath, "ETH", "7", "lee", path.join(folder, "lee"));
+  await signer("approve", socketPath, mark, "lee", path.join(folder, "lee"));
   const signed = await line.sign(content);
   expect(signed).toMatchObject({ nonce: 0, lastHeight: null });
   expect(await signer("waiting", socketPath)).toBe("");
+});
+
+test("an approver approves what was looked at, whatever is asked for under its number afterwards", async () => {
+  const asked = (to: string): PayoutContent => ({
+    ...{ payoutId: 8, network: "ETH", address: to, tag: null, from, lastHeight: null },
+    ...{ amount: "4000000000000000000", chainFee: "0" },
+    evm: {
+      ...{ chainId: 31_337, contract: null, nonce: 1, gas: 21_000 },
+      ...{ maxFeePerGas: "2000000000", maxPriorityFeePerGas: "1000000000" },
+    },
+  });
+  const line = openSigner(socketPath);
+  const good = asked(TO);
+  const evil = asked("0x1111111111111111111111111111111111111111");
+  await line.sign(good).catch(() => {});
+  const [mark = ""] = (await signer("waiting", socketPath)).split(" ");
+  await line.sign(evil).catch(() => {});
+  await line.sign(good).catch(() => {});
+  for (const name of ["kim", "lee"])
+    await signer("approve", socketPath, mark, name, path.join(folder, name));
+  await expect(line.sign(evil)).rejects.toMatchObject({ reason: "NEEDS_APPROVAL" });
+  expect((await line.sign(good)).nonce).toBe(1);
 });

@@ -5,17 +5,21 @@
  *     npm run -s signer -- serve FOLDER SOCKET         signs what comes in at the socket
  *     npm run -s signer -- void FOLDER ADDRESS NONCE   gives a place up whose payout was called off; while it does not serve
  *     npm run -s signer -- approver FILE               a key that approves; says its public half for the settings
- *     npm run -s signer -- waiting SOCKET              what waits for approvals
- *     npm run -s signer -- approve SOCKET NETWORK PAYOUT NAME FILE
+ *     npm run -s signer -- waiting SOCKET              what waits for approvals, each behind its mark
+ *     npm run -s signer -- approve SOCKET MARK NAME FILE
+ *
+ * A mark is of destination, amount and number: whoever approves names what they looked at, since who asks the signer may ask for
+ * something else under the same number meanwhile.
  *
  * The passphrase of the keystore is NARU_SIGNER_PASSPHRASE.
  */
 
-import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, hash, sign } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { formatDecimalShort } from "@naru/money/decimal";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
+import { contentText } from "../chain/evm/sign-request.ts";
 import { systemClock } from "../platform/clock.ts";
 import { askWaiting, sendApproval, type Waiting } from "./ask-signer.ts";
 import { makeKeystore, openKeystore } from "./keystore.ts";
@@ -66,14 +70,14 @@ const COMMANDS: Readonly<Record<string, (...given: string[]) => Promise<string> 
     return lines((await askWaiting(socketPath)).map(lineOf));
   },
 
-  async approve(socketPath = "", network, payoutId, approver = "", file = "") {
-    const found = (await askWaiting(socketPath)).find(
-      ({ request }) => request.network === network && String(request.payoutId) === payoutId,
-    );
-    if (found === undefined) throw new Error(`payout ${payoutId} of ${network} waits for nobody`);
+  async approve(socketPath = "", mark = "", approver = "", file = "") {
+    const found = (await askWaiting(socketPath)).find((each) => markOf(each) === mark);
+    if (found === undefined) throw new Error(`nothing waits under the mark "${mark}"`);
+    // What is signed is worked out here from what is shown, whatever text came with it.
+    const content = contentText(found.request);
     const key = createPrivateKey(readFileSync(file));
-    const signature = sign(null, Buffer.from(found.content), key).toString("base64");
-    await sendApproval(socketPath, { approver, content: found.content, signature });
+    const signature = sign(null, Buffer.from(content), key).toString("base64");
+    await sendApproval(socketPath, { approver, content, signature });
     return `${lineOf(found)}\napproved by ${approver}\n`;
   },
 };
@@ -91,12 +95,18 @@ function passphrase(): string {
   return process.env["NARU_SIGNER_PASSPHRASE"] ?? "";
 }
 
-function lineOf({ request, approvedBy }: Waiting): string {
+/** Half of a SHA-256: nobody finds two contents with one mark. */
+function markOf({ request }: Waiting): string {
+  return hash("sha256", contentText(request)).slice(0, 32);
+}
+
+function lineOf(waiting: Waiting): string {
+  const { request, approvedBy } = waiting;
   const { network, payoutId, to, amount } = request;
   const { coin, decimals } = NETWORK_FACTS[network];
   const by = approvedBy.length === 0 ? "nobody" : approvedBy.join(", ");
   const text = formatDecimalShort(BigInt(amount), decimals);
-  return `${network} ${payoutId}: ${text} ${coin} to ${to}, approved by ${by}`;
+  return `${markOf(waiting)} ${network} ${payoutId}: ${text} ${coin} to ${to}, approved by ${by}`;
 }
 
 function lines(texts: readonly string[]): string {

@@ -1,6 +1,14 @@
 /** What a signer has signed and who approved what: lines that are only ever added, on the disk before anything leaves. */
 
-import { existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from "node:fs";
+import {
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
 import { z } from "zod";
 import { SignRequest } from "../chain/evm/sign-request.ts";
 
@@ -36,10 +44,11 @@ export interface SignerRecord {
   holderOf(request: Pick<SignRequest, "chainId" | "from" | "nonce">): SignedEntry | undefined;
   /** What was signed without approvals since (epoch ms), the chain's units. */
   aloneSince(network: SignRequest["network"], since: number): bigint;
-  /** What carrying all that was signed since (epoch ms) may take, wei; of those for one place the dearest counts. */
-  feesSince(network: SignRequest["network"], since: number): bigint;
+  /** What carrying all other payouts that were signed since (epoch ms) may take, wei; of those for one place the dearest counts. */
+  feesSince(but: Pick<SignRequest, "network" | "payoutId">, since: number): bigint;
   /** Who approved a content. */
   approversOf(content: string): ReadonlySet<string>;
+  /** @throws Error where the file is not as it was left: two signers over one record sign no payout twice */
   add(line: Line): void;
 }
 
@@ -76,6 +85,7 @@ export function openRecord(file: string): SignerRecord {
   for (const line of lines) take(Line.parse(JSON.parse(line)));
   if (torn !== "") truncateSync(file, Buffer.byteLength(text) - Buffer.byteLength(torn));
   const handle = openSync(file, "a", 0o600);
+  let size = fstatSync(handle).size;
 
   return {
     signedOf: (request) => signed.get(idOf(request)) ?? [],
@@ -88,15 +98,17 @@ export function openRecord(file: string): SignerRecord {
         const counts = first?.request.network === network && first.isAlone && first.at >= since;
         return counts ? sum + BigInt(first.request.amount) : sum;
       }, 0n),
-    feesSince: (network, since) =>
+    feesSince: ({ network, payoutId }, since) =>
       [...signed.values()].reduce((sum, entries) => {
         const last = entries.at(-1);
-        const counts = last?.request.network === network && last.at >= since;
-        return counts ? sum + feeOf(last.request) : sum;
+        if (last?.request.network !== network || last.request.payoutId === payoutId) return sum;
+        return last.at >= since ? sum + feeOf(last.request) : sum;
       }, 0n),
     approversOf: (content) => approvers.get(content) ?? new Set(),
     add(line) {
-      writeSync(handle, `${JSON.stringify(line)}\n`);
+      // What another has signed meanwhile is not known here, and might be signed at another place.
+      if (fstatSync(handle).size !== size) throw new Error("somebody else writes to the record");
+      size += writeSync(handle, `${JSON.stringify(line)}\n`);
       fsyncSync(handle);
       take(line);
     },

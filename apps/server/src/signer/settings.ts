@@ -46,10 +46,9 @@ const Rules = z.strictObject({
 });
 const File = z.strictObject({
   networks: z.strictObject({ ETH: Rules.optional(), "USDT-ERC20": Rules.optional() }),
-  approvers: z.record(
-    z.string().min(1).max(50),
-    z.string().refine(isPublicKey, "is no Ed25519 key"),
-  ),
+  approvers: z
+    .record(z.string().min(1).max(50), z.string().refine(isPublicKey, "is no Ed25519 key"))
+    .refine(isKeyEach, "two names have one key"),
   approvals: z.int().min(2).default(2),
 });
 
@@ -87,6 +86,19 @@ export function readSettings(file: string): SignerSettings {
   }
   const { approvals, approvers } = read.data;
   return { networks, approvals, approvers: new Map(Object.entries(approvers)) };
+}
+
+/** Whoever has a key is one person, however it is spelt. */
+function isKeyEach(approvers: Readonly<Record<string, string>>): boolean {
+  const keys = Object.values(approvers)
+    .filter(isPublicKey)
+    .map((text) => spkiOf(text));
+  return new Set(keys).size === keys.length;
+}
+
+function spkiOf(text: string): string {
+  const key = createPublicKey({ key: Buffer.from(text, "base64"), format: "der", type: "spki" });
+  return key.export({ format: "der", type: "spki" }).toString("hex");
 }
 
 function isPublicKey(text: string): boolean {

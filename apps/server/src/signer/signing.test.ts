@@ -269,3 +269,29 @@ test("settings name test chains alone, two approvals at least, and keys that are
   chmodSync(at, 0o666);
   expect(() => readSettings(at)).toThrow("others may write");
 });
+
+test("what carrying took the day before gives the day no room, whatever takes its place", async () => {
+  // The day has room for one and a quarter of these.
+  const dear = { maxFeePerGas: "300000000000", gas: 30_000, amount: "1" };
+  expect(await codeOf({ ...dear, payoutId: 1 })).toBe("signed");
+  now += 86_400_000 + 1;
+  expect(await codeOf({ ...dear, payoutId: 2, nonce: 1 })).toBe("signed");
+  const dearer = { ...dear, maxFeePerGas: "330000000000", maxPriorityFeePerGas: "1100000000" };
+  expect(await codeOf({ ...dearer, payoutId: 1 })).toBe("FEES_OF_DAY");
+});
+
+test("two signers over one record sign nothing twice: who finds lines that it did not write signs nothing more", async () => {
+  const other = open();
+  const bytes = await signOnce(parts, REQUEST);
+  await expect(signOnce(other, { ...REQUEST, nonce: 1 })).rejects.toThrow("somebody else");
+  expect(await signOnce(open(), REQUEST)).toBe(bytes);
+});
+
+test("one key under two names is one approver", () => {
+  const at = path.join(folder, "one-key.json");
+  const kim = spki(people.kim.publicKey);
+  // The same bytes, spelt otherwise.
+  const approvers = { kim, lee: kim.replaceAll("=", "") };
+  writeFileSync(at, JSON.stringify({ ...FIRST_SETTINGS, approvers }), { mode: 0o600 });
+  expect(() => readSettings(at)).toThrow("approvers: two names have one key");
+});

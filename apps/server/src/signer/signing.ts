@@ -49,9 +49,7 @@ export async function signOnce(parts: SigningParts, request: SignRequest): Promi
       "NONCE_TAKEN",
       `place ${request.nonce} is payout ${holder.request.payoutId}'s`,
     );
-  const fees = record.feesSince(request.network, now() - DAY_MS);
-  const known = last === undefined ? 0n : feeOf(last.request);
-  if (fees - known + feeOf(request) > rules.feeDay)
+  if (record.feesSince(request, now() - DAY_MS) + feeOf(request) > rules.feeDay)
     throw new SigningRefusal(
       "FEES_OF_DAY",
       "carrying what a day brings would take more than it may",

@@ -26,6 +26,7 @@ import { isBreached } from "../sessions/passwords.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
+import { refuseOtherSpelling } from "./sign-in/one-person.ts";
 import { correctionDraft, correctionNow } from "./areas/copytrade/correction.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { holdingDraft, holdingNow } from "./holding.ts";
@@ -270,6 +271,7 @@ async function operatorDraft(
     const { name, person, role, password } = input;
     if (existing || !name || !person || !isRole || !password || isBreached(password))
       throw new RefusalError("INVALID_REQUEST");
+    await refuseOtherSpelling(desk.db, site, person);
     const passwordHash = await desk.passwords.hash(password);
     return { payload: { action, username, name, person, role, passwordHash }, target };
   }
@@ -334,6 +336,8 @@ export async function standingNow(
     }
     case "OPERATOR": {
       const found = await findOperator(desk.db, site.id, String(payload["username"]));
+      if (payload["action"] === "ADD")
+        await refuseOtherSpelling(desk.db, site, String(payload["person"]));
       if (found === undefined) return null;
       return { role: found.role, status: found.status, hasOtp: found.otpSecret !== null };
     }
