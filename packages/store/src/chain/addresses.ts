@@ -1,7 +1,7 @@
 /** Deposit addresses: derived ahead by whoever has the extended public key, given to members one by one, each once. */
 
 import type { CoinNetwork } from "@naru/vocabulary/coin/network";
-import type { DeskConnection } from "../desk/database.ts";
+import type { DeskConnection, DeskDatabase } from "../desk/database.ts";
 
 export interface DepositAddress {
   readonly address: string;
@@ -61,6 +61,30 @@ export function giveTemporaryAddress(
   expiresAt: number,
 ): Promise<DepositAddress | undefined> {
   return give(db, receiver, now, expiresAt);
+}
+
+/**
+ * As `giveTemporaryAddress`, where fewer than `most` of the member's are shown still; else the one that was given last. What lies ready
+ * is everybody's, and a long row that nobody pays ends the search for those that were used.
+ */
+export function giveTemporaryWithin(
+  db: DeskDatabase,
+  receiver: Receiver,
+  { now, expiresAt, most }: Readonly<Record<"now" | "expiresAt" | "most", number>>,
+): Promise<DepositAddress | undefined> {
+  const { memberId, network } = receiver;
+  return db.transaction(async (work) => {
+    // Those that are asked for at once count each other.
+    await work.query("SELECT pg_advisory_xact_lock(315, hashint8($1))", [memberId]);
+    const { rows } = await work.query<AddressRow>(
+      `SELECT address, tag, expires_at FROM chain.address
+       WHERE member_id = $1 AND network = $2 AND is_temporary AND expires_at > $3 ORDER BY expires_at DESC, id DESC`,
+      [memberId, network, new Date(now)],
+    );
+    const [last] = rows;
+    if (last !== undefined && rows.length >= most) return addressOf(last);
+    return giveTemporaryAddress(work, receiver, now, expiresAt);
+  });
 }
 
 const UNIQUE_VIOLATION = "23505";

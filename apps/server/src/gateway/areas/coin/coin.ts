@@ -6,7 +6,7 @@ import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
 import {
   type DepositAddress,
   giveOwnAddress,
-  giveTemporaryAddress,
+  giveTemporaryWithin,
   type Receiver,
 } from "@naru/store/chain/addresses";
 import { memberDeposits } from "@naru/store/chain/deposits";
@@ -30,6 +30,8 @@ import { whitelistHandlers } from "./whitelist.ts";
 import type { Site } from "../../sessions/sites.ts";
 
 const TEMPORARY_MS = 3_600_000;
+/** Of one member on a network at a time. */
+const TEMPORARY_MOST = 3;
 const DEPOSITS_SHOWN = 20;
 /** The most play coins at once, in the coin. */
 const PLAY_MAX: Readonly<Record<Coin, string>> = {
@@ -71,7 +73,8 @@ export function coinHandlers(desk: Desk): Handlers<CoinRouteId> {
       const network = await depositNetwork(desk, site, body.coinName, body.network);
       const receiver = { siteId: site.id, memberId: session.memberId, network: network.network };
       const now = desk.clock.now();
-      const given = await giveTemporaryAddress(desk.db, receiver, now, now + TEMPORARY_MS);
+      const times = { now, expiresAt: now + TEMPORARY_MS, most: TEMPORARY_MOST };
+      const given = await giveTemporaryWithin(desk.db, receiver, times);
       return addressView(network, given);
     },
 

@@ -26,7 +26,8 @@ export function operatorP2pHandlers(
 
     async p2pDispute({ query, site }) {
       const [deal] = await readDeals(desk.db, { siteId: site.id, id: Number(query.dealId) });
-      if (deal === undefined) throw new RefusalError("WRONG_APPROACH", { status: 404 });
+      // What two members write is theirs until one of them calls for the operators.
+      if (deal?.appealedAt == null) throw new RefusalError("WRONG_APPROACH", { status: 404 });
       return shown(desk, site, deal);
     },
 
