@@ -80,18 +80,31 @@ async function lockOtp(db: DeskConnection, memberId: number): Promise<OtpRow | u
   return rows[0];
 }
 
-/** Whether a code is of the secret that `confirmOtp` would put in force, or has just put there; counts nothing. */
+/** Whether `confirmOtp` would take a code now; counts nothing, and so says nothing of one that it would not look at. */
 export async function fitsOtp(
   db: DeskConnection,
   memberId: number,
-  check: (sealed: Buffer) => number | undefined,
+  { now, check }: { now: number; check: (sealed: Buffer) => number | undefined },
 ): Promise<boolean> {
-  const { rows } = await db.query<{ sealed: Buffer | null }>(
-    "SELECT coalesce(pending, secret) AS sealed FROM desk.otp WHERE member_id = $1",
+  const { rows } = await db.query<Omit<OtpRow, "wrong">>(
+    `SELECT secret, confirmed_at, pending, last_step, paused_until FROM desk.otp WHERE member_id = $1`,
     [memberId],
   );
-  const sealed = rows[0]?.sealed ?? null;
-  return sealed !== null && check(sealed) !== undefined;
+  const [row] = rows;
+  if (row === undefined || (row.paused_until?.getTime() ?? 0) > now) return false;
+  const sealed = row.pending ?? row.secret;
+  const step = sealed === null ? undefined : check(sealed);
+  return step !== undefined && (row.pending !== null || isAgain(row, step, now));
+}
+
+/** Whether it is the code that put the secret in force a moment ago. */
+function isAgain(
+  { pending, last_step, confirmed_at }: Pick<OtpRow, "pending" | "last_step" | "confirmed_at">,
+  step: number | undefined,
+  now: number,
+): boolean {
+  const age = now - (confirmed_at?.getTime() ?? 0);
+  return pending === null && step === Number(last_step) && age < CONFIRM_AGAIN_MS;
 }
 
 async function countWrong(db: DeskConnection, memberId: number, now: number): Promise<void> {
@@ -200,15 +213,12 @@ export async function confirmOtp(
     const pausedUntil = row.paused_until?.getTime() ?? 0;
     if (pausedUntil > now) return { ok: false, why: "PAUSED", until: pausedUntil };
     const step = check(sealed);
-    const isAgain =
-      row.pending === null &&
-      step === Number(row.last_step) &&
-      now - (row.confirmed_at?.getTime() ?? 0) < CONFIRM_AGAIN_MS;
-    if (step === undefined || (row.pending === null && !isAgain)) {
+    const comesAgain = isAgain(row, step, now);
+    if (step === undefined || (row.pending === null && !comesAgain)) {
       await countWrong(connection, memberId, now);
       return { ok: false, why: "WRONG" };
     }
-    if (!isAgain)
+    if (!comesAgain)
       await connection.query(
         `UPDATE desk.otp SET secret = pending, pending = NULL, confirmed_at = $2, last_step = $3,
            wrong = 0, paused_until = NULL

@@ -61,6 +61,20 @@ describe("an authenticator app", () => {
     await naru.db.query("DELETE FROM desk.otp");
   });
 
+  test("says nothing of whether a code is right while wrong ones pause it, nor to whom nothing waits to be confirmed", async () => {
+    const { secret } = await enrol(headers);
+    expect((await post(headers, "/otp/confirm", { code: codeOf(secret) })).body["code"]).toBe(
+      "OTP_MISMATCH",
+    );
+    expect(holds()).toEqual([]);
+    for (let wrong = 1; wrong < 5; wrong += 1)
+      await post(headers, "/otp/confirm", { code: anotherCode(codeOf(secret)) });
+    for (const code of [anotherCode(codeOf(secret)), codeOf(secret)])
+      expect((await post(headers, "/otp/confirm", { code })).status).toBe(429);
+    // A hold that comes with the right one alone would tell it from a wrong one, without end.
+    expect(holds()).toEqual([]);
+  });
+
   test("is in force once a code of it was given, with ten recovery codes that are shown once", async () => {
     expect((await get(headers, "/otp")).body).toEqual({
       isOn: false,

@@ -93,8 +93,8 @@ export function securityHandlers(
       const recoveryCodes = Array.from({ length: RECOVERY_CODES }, freshCode);
       const check = stepOf(desk, memberId, body.code);
       // The first one, too: a stranger's would keep the member from their money.
-      if (await fitsOtp(desk.db, memberId, check)) await holdWithdrawals(desk, session);
       const now = desk.clock.now();
+      if (await fitsOtp(desk.db, memberId, { now, check })) await holdWithdrawals(desk, session);
       const result = await confirmOtp(desk.db, {
         memberId,
         keepSessionId: session.id,
