@@ -20,7 +20,7 @@ import { assumedPrice, coversOrder, heldAgainst, isFrozen, sideExposure } from "
 import { settingOf, workingOrders } from "./kept/draft.ts";
 import { futuresOptionOf } from "./kept/state.ts";
 import { newOrder } from "./new-order.ts";
-import { opensUncovered } from "./opening.ts";
+import { refusedOpening } from "./opening.ts";
 import { tiersInForce } from "./terms.ts";
 import { coinDecimals, coinsOf, instrumentFor, markFor, priceOf } from "./worth.ts";
 
@@ -78,8 +78,8 @@ export function slips(
 }
 
 /**
- * NOT_ENOUGH_BALANCE where the wallet does not cover an order beside the others, LIQUIDATED_AT_ONCE where what it opens now would not be
- * covered by the mark in force.
+ * NOT_ENOUGH_BALANCE where the wallet does not cover an order beside the others, or has not in cash what is to be set aside,
+ * LIQUIDATED_AT_ONCE where what it opens now would not be covered by the mark in force.
  */
 export function lacksCover(
   draft: Draft,
@@ -87,8 +87,8 @@ export function lacksCover(
   others: readonly FuturesOrderRow[],
 ): Refusal | undefined {
   if (!coversOrder(draft, order, others)) return { code: "NOT_ENOUGH_BALANCE" };
-  const isUncovered = opensUncovered(draft, order, executionsOf(draft, order));
-  return isUncovered ? { code: "LIQUIDATED_AT_ONCE" } : undefined;
+  const code = refusedOpening(draft, order, executionsOf(draft, order));
+  return code && { code };
 }
 
 function executionsOf(draft: Draft, order: FuturesOrderRow) {

@@ -29,7 +29,7 @@ import {
 import { futuresOptionOf, markTriggersOf } from "./kept/state.ts";
 import { putPlainOrder } from "./new-order.ts";
 import { closedMarket, optionOfSite } from "./offered.ts";
-import { opensUncovered } from "./opening.ts";
+import { refusedOpening } from "./opening.ts";
 import { newPosition, settleDeal } from "./settle-deal.ts";
 import type { FuturesTraded } from "./traded.ts";
 import { coinDecimals, instrumentFor, profitAtMark } from "./worth.ts";
@@ -59,7 +59,8 @@ export const FUTURES: Desk<FuturesTraded> = {
   refusedTerms,
   refusedReverse,
   covers: (draft, order, others, execution) =>
-    coversOrder(draft, order, others) && !opensUncovered(draft, order, [execution]),
+    coversOrder(draft, order, others) &&
+    refusedOpening(draft, order, [execution]) === undefined,
   settle: settleDeal,
   openProfit: profitAtMark,
   attachExits: attachLegs,

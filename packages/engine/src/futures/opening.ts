@@ -1,7 +1,9 @@
-/** Whether what an order opens would be liquidated by the mark in force as it fills (decision 055): the question of `money/perpetual/opening.ts`. */
+/** Whether what an order opens is there in cash, and would stand by the mark in force as it fills (decision 055): the questions of `money/perpetual/opening.ts`. */
 
 import {
-  opensUncovered as isUncovered,
+  lacksCash,
+  type Opening,
+  opensUncovered,
   type StandingPosition,
 } from "@naru/money/perpetual/opening";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
@@ -15,12 +17,22 @@ import { markedOf } from "./liquidation/cover.ts";
 import { termsFor, tiersFor } from "./terms.ts";
 import { coinsOf, heldOf, instrumentFor, markFor, priceOf } from "./worth.ts";
 
-/** Whether an order would open or enlarge, by these executions, what is liquidated at once. */
-export function opensUncovered(
+/** Why an order may not fill by these executions: for want of cash to set aside, or since what it opens or enlarges is liquidated at once. */
+export function refusedOpening(
   draft: Draft,
   order: FuturesOrderRow,
   executions: readonly Execution[],
-): boolean {
+): "NOT_ENOUGH_BALANCE" | "LIQUIDATED_AT_ONCE" | undefined {
+  const opening = openingOf(draft, order, executions);
+  if (lacksCash(opening)) return "NOT_ENOUGH_BALANCE";
+  return opensUncovered(opening) ? "LIQUIDATED_AT_ONCE" : undefined;
+}
+
+function openingOf(
+  draft: Draft,
+  order: FuturesOrderRow,
+  executions: readonly Execution[],
+): Opening {
   const { state } = draft;
   const { optionId, tradeType, placedAt } = order;
   const option = futuresOptionOf(state, optionId);
@@ -36,7 +48,7 @@ export function opensUncovered(
   const others = openPositions(draft).filter(
     ({ id, marginType }) => marginType === "CROSS" && id !== position?.id,
   );
-  return isUncovered({
+  return {
     order: {
       direction: BigInt(directionOf(tradeType)),
       fills: executions.map(({ price, qty }) => ({
@@ -51,5 +63,5 @@ export function opensUncovered(
     tiers: tiersFor(state, isAdded ? position : { ...order, openedAt: draft.at }, draft.at),
     cash: draftBalance(draft, memberAccount(draft.memberId, "FUTURES", "AVAILABLE")),
     others: others.map((each) => markedOf(state, each)).filter((each) => each !== undefined),
-  });
+  };
 }

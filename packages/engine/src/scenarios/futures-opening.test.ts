@@ -225,3 +225,40 @@ test("margin that is added ends a warning at once", () => {
   changeMargin(world, KIM, "ADD", "10");
   expect(futuresWarnings.size).toBe(0);
 });
+
+/** Kim has nothing but 10 bought at 20,000 with 2,000 set aside; the last price has left the mark, where 1,000 of them are lost. */
+function turnWorld(): World {
+  const world = futuresWorld();
+  isolate(world, KIM, 100);
+  send(world, KIM, "LONG", "10");
+  const units = cash(world, KIM);
+  world.send({ kind: "deductMember", memberId: KIM, wallet: "FUTURES", units });
+  return world;
+}
+
+const badDebt = (world: World) =>
+  balanceOf(world.state, houseAccount(SITE, "USDT", "BAD_DEBT"));
+
+test("what a turn sets aside is there in cash at its own prices, not only by the mark", () => {
+  const world = turnWorld();
+  last(world, "19900");
+  // By the mark 2,000 come back, which the 1,952.5 that 6.2 cost would not exceed; by the price 1,000 less 128.95 of fees do not pay 1,233.8.
+  expect(wordOf(send(world, KIM, "SHORT", "16.2"))).toBe("NOT_ENOUGH_BALANCE");
+  expect(wordOf(send(world, KIM, "SHORT", "16.2", { price: "19900" }))).toBe("NOT_ENOUGH_BALANCE");
+  expect([held(world, KIM)?.qty, cash(world, KIM), badDebt(world)]).toEqual([10_000, 0n, 0n]);
+  expect(wordOf(send(world, KIM, "SHORT", "14.4"))).toBe("FILLED");
+  expect([held(world, KIM)?.qty, cash(world, KIM), badDebt(world)]).toEqual([
+    -4_400,
+    usdt("9.776"),
+    0n,
+  ]);
+});
+
+test("a turn that waits ends for want of cash where its price leaves too little of what it closes", () => {
+  const world = turnWorld();
+  mark(world, "19950");
+  last(world, "19890");
+  expect(wordOf(send(world, KIM, "SHORT", "15.5", { price: "19895" }))).toBe("OPEN");
+  expect(announced(world, KIM, () => last(world, "19990"))).toEqual(["ORDER_CANCEL MARGIN"]);
+  expect([held(world, KIM)?.qty, cash(world, KIM), badDebt(world)]).toEqual([10_000, 0n, 0n]);
+});

@@ -49,6 +49,18 @@ export interface Opening {
 }
 
 /**
+ * Whether the wallet has less cash than isolation sets aside. A turn brings back what its own prices leave of what it closes, whatever
+ * the mark says it is worth, and pays the fees of both halves.
+ */
+export function lacksCash(opening: Opening): boolean {
+  const { order, before, cash } = opening;
+  const opened = openedBy(order, before);
+  const { leverage, marginType } = addedBy(opening) ?? opening.setting;
+  if (opened.held.qty === 0n || marginType === "CROSS") return false;
+  return cash + opened.cash < initialMargin(opened.held, leverage);
+}
+
+/**
  * Whether it would open or enlarge what is liquidated at once, or in isolation set aside what keeps the cross positions from it. What
  * only closes never does, and nothing does where no mark was ever said.
  */
@@ -56,7 +68,7 @@ export function opensUncovered(opening: Opening): boolean {
   const { order, before, mark, tiers, cash, others } = opening;
   const opened = openedBy(order, before);
   if (opened.held.qty === 0n || mark === 0n) return false;
-  const added = before !== undefined && before.held.qty * order.direction > 0n ? before : undefined;
+  const added = addedBy(opening);
   const { leverage, marginType } = added ?? opening.setting;
   const held = added === undefined ? opened.held : addedTo(added.held, opened.held);
   const one: Marked = { held, mark, tiers };
@@ -64,6 +76,11 @@ export function opensUncovered(opening: Opening): boolean {
   const aside = initialMargin(opened.held, leverage);
   if (isLiquidated(riskOf((added?.isolated ?? 0n) + aside, [one]))) return true;
   return others.length > 0 && isLiquidated(riskOf(cash + opened.cash - aside, others));
+}
+
+/** The position that it enlarges; undefined where it stands alone. */
+function addedBy({ order, before }: Opening): StandingPosition | undefined {
+  return before !== undefined && before.held.qty * order.direction > 0n ? before : undefined;
 }
 
 /**
