@@ -113,7 +113,7 @@ export interface Binds {
   readonly margin: (draft: Draft) => bigint;
   /** What working orders would bind besides. */
   readonly reserved: (draft: Draft) => bigint;
-  /** The most that may leave the wallet without what is held being closed at once; absent is any. */
+  /** The most that may leave the wallet without what is held being closed at once, or kept over a day's end without its margin; absent is any. */
   readonly spare?: (draft: Draft) => bigint | undefined;
   /** What of the cash is due to others at the next settlement: it may be traded with and does not leave. Absent is nothing. */
   readonly owed?: (draft: Draft) => bigint;

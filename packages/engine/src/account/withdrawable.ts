@@ -9,8 +9,8 @@ import { spendable } from "./spendable.ts";
 
 /**
  * Realised and free, in the smallest unit of the wallet's currency: no open profit, no margin,
- * nothing that working orders bind or that is due to others, never so much that what stays held would be closed at once (decision 055),
- * and nothing at all while what the wallet holds cannot be valued. What is held, and locked bonuses, have left the balance already.
+ * nothing that working orders bind or that is due to others, never so much that what stays held would be closed at once (decision 055)
+ * or is kept over a day's end without the margin that was asked for it, and nothing at all while what the wallet holds cannot be valued. What is held, and locked bonuses, have left the balance already.
  */
 export function withdrawable(draft: Draft, wallet: WalletType): bigint {
   if (wallet === "BINARY" || wallet === "FUTURES") {

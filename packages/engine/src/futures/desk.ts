@@ -59,8 +59,7 @@ export const FUTURES: Desk<FuturesTraded> = {
   refusedTerms,
   refusedReverse,
   covers: (draft, order, others, execution) =>
-    coversOrder(draft, order, others) &&
-    refusedOpening(draft, order, [execution]) === undefined,
+    coversOrder(draft, order, others) && refusedOpening(draft, order, [execution]) === undefined,
   settle: settleDeal,
   openProfit: profitAtMark,
   attachExits: attachLegs,

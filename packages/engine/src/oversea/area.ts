@@ -27,7 +27,7 @@ import {
   type OverseaState,
 } from "./kept/state.ts";
 import { amendOrder, amendRow } from "../trading/amend-order.ts";
-import { BINDS } from "./exposure.ts";
+import { BINDS } from "./binds.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { cancelOrder } from "../trading/cancel-orders.ts";
 import { cancelAllOrders } from "./cancel-all.ts";

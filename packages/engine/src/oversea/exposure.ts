@@ -6,7 +6,6 @@ import { basisOf, profitOf, RATE_SCALE, UNIT_VALUE_SCALE } from "@naru/money/pri
 import { divide } from "@naru/money/rounding";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
-import type { Binds } from "../area.ts";
 import type { Draft } from "../draft.ts";
 import { equityOf } from "../account/figures.ts";
 import { valuationPrice } from "../market/market.ts";
@@ -22,7 +21,7 @@ import {
 } from "../terms/lots.ts";
 import { instrumentOf, marketOf, rateFor, siteOf, type State } from "../state.ts";
 import { couldStand } from "../trading/exposure.ts";
-import { announcePosition, openPosition, openPositions, workingOrders } from "./kept/draft.ts";
+import { openPosition, openPositions, workingOrders } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
 
 /**
@@ -181,22 +180,3 @@ export function sideExposure(
 export function contracts(qty: number): bigint {
   return absolute(BigInt(qty));
 }
-
-/** What overseas futures bind of an account. */
-export const BINDS: Binds = {
-  wallet: "BINARY",
-  isHeld: (draft) => openPositions(draft).length > 0,
-  openProfit: (draft) => openProfits(draft.state, openPositions(draft)),
-  margin: (draft) => marginOf(draft.state, openPositions(draft)),
-  reserved(draft) {
-    const positions = openPositions(draft);
-    const required = requiredMargin(draft.state, positions, workingOrders(draft));
-    return required - marginOf(draft.state, positions);
-  },
-  losscut: (draft) => losscutLine(draft.state, openPositions(draft)),
-  isCut: (draft) => openPositions(draft).some(({ closing }) => closing === "LOSSCUT"),
-  announce(draft) {
-    const [position] = openPositions(draft);
-    if (position !== undefined) announcePosition(draft, { name: "POSITION_UPDATE", position });
-  },
-};

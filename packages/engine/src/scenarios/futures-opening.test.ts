@@ -236,8 +236,7 @@ function turnWorld(): World {
   return world;
 }
 
-const badDebt = (world: World) =>
-  balanceOf(world.state, houseAccount(SITE, "USDT", "BAD_DEBT"));
+const badDebt = (world: World) => balanceOf(world.state, houseAccount(SITE, "USDT", "BAD_DEBT"));
 
 test("what a turn sets aside is there in cash at its own prices, not only by the mark", () => {
   const world = turnWorld();

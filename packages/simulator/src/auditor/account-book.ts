@@ -31,6 +31,8 @@ export interface NaivePosition {
   lots: Lot[];
   /** What its last row said of it. */
   formerQty: number;
+  /** How many of the newest are kept over a day's end. */
+  overnightQty: number;
   closing: string | null;
 }
 
@@ -104,13 +106,35 @@ export class AccountBook {
     return sum;
   }
 
-  /** What may leave a wallet: realised, and bound by nothing (domain.md 1.4.7). */
+  /**
+   * What may leave a wallet: realised, and bound by nothing (domain.md 1.4.7). Of what is kept over a day's end that was checked the
+   * margin stays until the next day begins.
+   */
   withdrawable(memberId: number, wallet: WalletType): bigint {
     const cash = this.ledger.balanceOf(memberAccount(memberId, wallet, "AVAILABLE"));
     if (wallet !== "BINARY") return cash > 0n ? cash : 0n;
     const equity = this.equity(memberId);
     const free = (cash < equity ? cash : equity) - this.marginHeld(memberId);
-    return free > 0n ? free : 0n;
+    const kept = this.#isKept(memberId) ? equity - this.#keptMargin(memberId) : free;
+    const most = free < kept ? free : kept;
+    return most > 0n ? most : 0n;
+  }
+
+  /** Whether anything is kept over a day's end whose check is over. */
+  #isKept(memberId: number): boolean {
+    return [...this.member(memberId).positions.values()].some(
+      ({ optionId, overnightQty }) =>
+        overnightQty > 0 && this.market.of(this.option(optionId).symbol).isChecked,
+    );
+  }
+
+  #keptMargin(memberId: number): bigint {
+    let sum = 0n;
+    for (const { optionId, qty, overnightQty, lots } of this.member(memberId).positions.values()) {
+      const { left } = takenFrom(lots, Math.abs(qty) - overnightQty);
+      sum += askedOf(this.option(optionId), left, "overnightMargin");
+    }
+    return sum;
   }
 
   cash(memberId: number): bigint {
@@ -278,6 +302,7 @@ function newPosition(id: number, optionId: number): NaivePosition {
     fees: 0n,
     lots: [],
     formerQty: 0,
+    overnightQty: 0,
     closing: null,
   };
 }

@@ -90,6 +90,8 @@ export interface AuditedPosition {
   readonly fees: bigint;
   /** Contracts, the oldest, that terms from before those of now bind. */
   readonly formerQty: number;
+  /** Contracts that are kept over the end of a trading day: the newest. */
+  readonly overnightQty: number;
   readonly closing: string | null;
 }
 
@@ -209,7 +211,11 @@ export type AuditedInput =
         readonly tick: Tick;
       };
     }
-  | { readonly kind: "sessionOpened"; readonly at: number; readonly calendar: string }
+  | {
+      readonly kind: "sessionOpened" | "overnightChecked";
+      readonly at: number;
+      readonly calendar: string;
+    }
   | {
       readonly kind: "sessionClosed";
       readonly at: number;

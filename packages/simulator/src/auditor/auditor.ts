@@ -179,12 +179,12 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
         this.#stated = market.tick(input.tick.tick, input.tick.sequence);
         return;
       case "feedHalted":
-        return market.halt(input.symbol);
       case "feedResumed":
-        return market.resume(input.symbol);
+        return market[input.kind](input.symbol);
       case "sessionOpened":
+      case "overnightChecked":
         for (const { symbol, calendar } of instruments.values())
-          if (calendar === input.calendar) market.open(symbol);
+          if (calendar === input.calendar) market[input.kind](symbol);
         return;
       default:
     }

@@ -5,6 +5,8 @@ import { AuditError } from "./audited.ts";
 
 export interface NaiveMarket {
   session: "OPEN" | "BREAK" | "CLOSED";
+  /** What is to be kept over the end of this trading day was looked at. */
+  isChecked: boolean;
   halted: boolean;
   heardAt: number;
   last: number;
@@ -26,9 +28,12 @@ export class MarketBook {
   /** A new instrument, in the session in which its calendar is. */
   add(symbol: number, sameCalendar: number | undefined): void {
     if (this.markets.has(symbol)) return;
-    const session = sameCalendar === undefined ? "CLOSED" : this.of(sameCalendar).session;
+    const { session, isChecked } =
+      sameCalendar === undefined
+        ? ({ session: "CLOSED", isChecked: false } as const)
+        : this.of(sameCalendar);
     const empty = { halted: false, heardAt: 0, last: 0, isLastCurrent: false, hasTrades: false };
-    this.markets.set(symbol, { session, ...empty, bids: [], asks: [], sequence: 0 });
+    this.markets.set(symbol, { session, isChecked, ...empty, bids: [], asks: [], sequence: 0 });
   }
 
   of(symbol: number): NaiveMarket {
@@ -54,8 +59,9 @@ export class MarketBook {
     return stated;
   }
 
-  open(symbol: number): void {
+  sessionOpened(symbol: number): void {
     this.of(symbol).session = "OPEN";
+    this.of(symbol).isChecked = false;
     forget(this.of(symbol));
   }
 
@@ -63,12 +69,16 @@ export class MarketBook {
     this.of(symbol).session = endsTradingDay ? "CLOSED" : "BREAK";
   }
 
-  halt(symbol: number): void {
+  overnightChecked(symbol: number): void {
+    this.of(symbol).isChecked = true;
+  }
+
+  feedHalted(symbol: number): void {
     this.of(symbol).halted = true;
     forget(this.of(symbol));
   }
 
-  resume(symbol: number): void {
+  feedResumed(symbol: number): void {
     this.of(symbol).halted = false;
   }
 

@@ -280,6 +280,7 @@ export class TradeAudit {
       if (held === undefined) continue;
       held.closing = row.closing;
       held.formerQty = row.formerQty;
+      held.overnightQty = row.overnightQty;
     }
   }
 }
