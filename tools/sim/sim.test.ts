@@ -122,7 +122,7 @@ const TOLD = [
 
 test.each([
   [1, 24, 1],
-  [3, 20, 41],
+  [3, 24, 41],
 ] as const)(
   "lives with faults at any call, %i shards: %i seeds",
   { timeout: PATIENCE_MS },

@@ -81,7 +81,6 @@ export function timedCommand(
       return { ...bigints(command, ["units", "chainFee"]), at };
     case "payoutSettled":
       return { ...command, chainFee: BigInt(command.chainFee), at };
-    case "takeOffer":
     case "declarePaid":
       return { ...command, ...restOf(state, command.memberId, at), at };
     case "takeP2pFact":

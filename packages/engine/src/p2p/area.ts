@@ -1,6 +1,7 @@
 /** Members who buy and sell coins among each other, for won outside the house (decision 041). */
 
 import { type Area, DONE, INVALID } from "../area.ts";
+import { askDeal } from "./asks.ts";
 import type { DealsDue, P2pMemberCommand, P2pOtherCommand, SetP2pRules } from "./commands.ts";
 import {
   appealDeal,
@@ -43,6 +44,7 @@ export const p2pArea: Area<P2pShape> = {
   commands: {
     makeOffer: { by: "member", urgent: false, decide: makeOffer },
     withdrawOffer: { by: "member", urgent: true, decide: withdrawOffer },
+    askDeal: { by: "member", urgent: false, decide: askDeal },
     releaseDeal: { by: "member", urgent: false, decide: releaseDeal },
     takeOffer: { by: "operator", decide: takeOffer },
     declarePaid: { by: "operator", decide: declarePaid },

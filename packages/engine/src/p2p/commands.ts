@@ -34,8 +34,18 @@ export interface WithdrawOffer extends OfMember {
   readonly offerId: number;
 }
 
-/** Somebody takes a part of an offer; the member is who made it. */
-export interface TakeOffer extends OfMember, Rest {
+/** The member asks for a part of somebody's offer to sell. */
+export interface AskDeal extends OfMember {
+  readonly kind: "askDeal";
+  readonly sellerId: number;
+  readonly offerId: number;
+  readonly wallet: WalletType;
+  /** Coins. */
+  readonly amount: string;
+}
+
+/** Somebody sells into an offer to buy; the member is who made it. */
+export interface TakeOffer extends OfMember {
   readonly kind: "takeOffer";
   readonly offerId: number;
   readonly takerId: number;
@@ -119,7 +129,7 @@ export interface DealsDue extends Timed {
   readonly kind: "dealsDue";
 }
 
-export type P2pMemberCommand = MakeOffer | WithdrawOffer | ReleaseDeal;
+export type P2pMemberCommand = MakeOffer | WithdrawOffer | AskDeal | ReleaseDeal;
 
 /** About one account, by the other side of a deal, by operators or by whoever carries facts. */
 export type P2pOtherCommand =

@@ -10,7 +10,9 @@ import { isOpenDeal } from "@naru/vocabulary/p2p/words";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { P2pFactRow } from "../rows.ts";
 import type { EndP2pFact, TakeP2pFact } from "./commands.ts";
+import { endAsks, sellPart } from "./asks.ts";
 import { openDeal, refuseDeal } from "./deals.ts";
+import { isAsk } from "./kept/buyers.ts";
 import { putFact } from "./kept/draft.ts";
 import { mayDeal } from "./offers.ts";
 import { settleOffer } from "./settle-offer.ts";
@@ -22,14 +24,15 @@ export function takeP2pFact(draft: Draft, command: TakeP2pFact): Decision {
   if (draft.state.p2pTaken.has(factKey(command)))
     return { ok: true, answer: { isNew: false }, changes: [] };
   const copy = putFact(draft, copyOf(draft, command));
-  const answer = copy.kind === "TAKEN" ? begin(draft, command) : hear(draft, copy);
+  const answer = isAsk(copy) ? begin(draft, command) : hear(draft, copy);
   return { ok: true, answer, changes: finishDraft(draft) };
 }
 
 /** The other account has it. */
 export function endP2pFact(draft: Draft, { aboutId, version }: EndP2pFact): Decision {
   const fact = draft.state.p2pFacts.get(factKey({ fromId: draft.memberId, aboutId, version }));
-  if (fact === undefined) return { ok: true, answer: { isNew: false }, changes: [] };
+  // What went to a seller ends with the answer that comes of it: until then it counts as a deal of the buyer's.
+  if (fact === undefined || isAsk(fact)) return { ok: true, answer: { isNew: false }, changes: [] };
   putFact(draft, { ...fact, endedAt: draft.at });
   return { ok: true, answer: { isNew: true }, changes: finishDraft(draft) };
 }
@@ -46,18 +49,32 @@ function copyOf(draft: Draft, command: TakeP2pFact): P2pFactRow {
   };
 }
 
-/** An offer to buy was taken by this member: the coins are held, or the deal ends as it begins. */
+/** A buyer asks this member to sell: the coins are held, or there is no deal. */
 function begin(draft: Draft, command: TakeP2pFact): Answer {
+  if (command.fact === "TAKEN") return sellInto(draft, command);
+  const begun = sellPart(draft, command);
+  return "code" in begun ? begunAnswer(null, begun) : begunAnswer(begun.id);
+}
+
+/** An offer to buy was taken by this member: the deal begins, or ends as it begins. */
+function sellInto(draft: Draft, command: TakeP2pFact): Answer {
   const against = refusalOf(draft, command);
   const { fromId: buyerId, offerId, side, wallet, units, won, price, fee, minutes } = command;
   const terms = { offerId, side, wallet, units, won, price, fee, minutes };
-  if (against === undefined) {
-    const deal = openDeal(draft, terms, { buyerId, rest: command });
-    return { isNew: true, dealId: String(deal.id), refused: null, detail: null };
-  }
-  const { id } = refuseDeal(draft, terms, buyerId);
-  const detail = against.detail === undefined ? null : JSON.stringify(against.detail);
-  return { isNew: true, dealId: String(id), refused: against.code, detail };
+  const { id } =
+    against === undefined
+      ? openDeal(draft, terms, { buyerId, rest: command })
+      : refuseDeal(draft, terms, buyerId);
+  return begunAnswer(id, against);
+}
+
+/** What whoever asked is told at once. */
+function begunAnswer(dealId: number | null, against?: Refusal): Answer {
+  const detail = against?.detail === undefined ? null : JSON.stringify(against.detail);
+  return {
+    ...{ isNew: true, dealId: dealId === null ? null : String(dealId) },
+    ...{ refused: against?.code ?? null, detail },
+  };
 }
 
 function refusalOf(draft: Draft, { wallet, units }: TakeP2pFact): Refusal | undefined {
@@ -68,9 +85,11 @@ function refusalOf(draft: Draft, { wallet, units }: TakeP2pFact): Refusal | unde
   return units > withdrawable(draft, wallet) ? { code: "NOT_ENOUGH_BALANCE" } : undefined;
 }
 
-/** The buyer hears of a deal; of one that is over the coins come, and an offer of the buyer's has its part again. */
+/** The buyer hears of a deal, or that there is none; of one that is over the coins come, and an offer of the buyer's has its part again. */
 function hear(draft: Draft, fact: P2pFactRow): Answer {
   const { aboutId: id, status, side, offerId, units } = fact;
+  endAsks(draft, fact);
+  if (fact.kind === "REFUSED") return { isNew: true };
   const isDealt = status === "RELEASED";
   if (isDealt) postP2pBought(draft, { ...fact, id });
   if (side === "BUY" && !isOpenDeal(status)) settleOffer(draft, offerId, units, isDealt);

@@ -10,13 +10,13 @@ import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
 import { heldNow } from "../dnw/deposit-withdraw.ts";
 import { mayRequest, rulesOf } from "../dnw/may-request.ts";
-import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
+import { type SentAmount, sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import type { P2pOfferRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
 import type { MakeOffer, TakeOffer, WithdrawOffer } from "./commands.ts";
-import { openDeal } from "./deals.ts";
+import { barOf, isBuyingOf } from "./buyer.ts";
 import { openDeals, openOffers, putFact, putOffer } from "./kept/draft.ts";
 import { wonOf } from "./settle-offer.ts";
 
@@ -56,36 +56,32 @@ export function withdrawOffers(draft: Draft): void {
     putOffer(draft, { ...offer, status: "WITHDRAWN", endedAt: draft.at });
 }
 
-/**
- * Somebody takes a part of an offer. Of one to sell the coins are held at once; of one to buy a fact goes to whoever sells, whose
- * account holds them or lets the deal go.
- */
+/** Somebody sells into this member's offer to buy: a fact goes to whoever sells, whose account holds the coins or lets the deal go. */
 export function takeOffer(draft: Draft, command: TakeOffer): Decision {
   const checked = checkTaking(draft, command);
   if ("code" in checked) return { ok: false, refusal: checked };
   const { offer, units, won } = checked;
   const version = offer.version + 1;
-  const fee = divide(units * BigInt(offer.feeRate), 10_000n, "down");
   putOffer(draft, { ...offer, version, left: offer.left - units, busy: offer.busy + units });
   const { id: offerId, side, wallet, price, minutes } = offer;
-  const terms = { offerId, side, wallet, units, won, price, fee, minutes };
-  if (side === "SELL") {
-    const deal = openDeal(draft, terms, { buyerId: command.takerId, rest: command });
-    const answer = { dealId: String(deal.id), version };
-    return { ok: true, answer, changes: finishDraft(draft) };
-  }
+  const fee = feeOf(offer, units);
   const { siteId, memberId } = draft;
   const ids = { siteId, memberId, fromId: memberId, toId: command.takerId, aboutId: offerId };
   putFact(draft, {
     id: takeId(draft),
-    ...{ ...ids, kind: "TAKEN", version, ...terms, status: "ESCROWED" },
-    ...{ at: draft.at, endedAt: null },
+    ...{ ...ids, kind: "TAKEN", version, offerId, side, wallet, units, won, price, fee, minutes },
+    ...{ status: "ESCROWED", at: draft.at, endedAt: null },
   });
   const answer = {
-    ...{ dealId: null, version, offerId: String(offerId), side, wallet, minutes },
+    ...{ version, offerId: String(offerId), side, wallet, minutes },
     ...{ units: String(units), won: String(won), price: String(price), fee: String(fee) },
   };
   return { ok: true, answer, changes: finishDraft(draft) };
+}
+
+/** What the house takes of so many coins of an offer. */
+export function feeOf({ feeRate }: P2pOfferRow, units: bigint): bigint {
+  return divide(units * BigInt(feeRate), 10_000n, "down");
 }
 
 /** Why an account may not deal; undefined where it may. */
@@ -149,29 +145,50 @@ interface Taking {
 function checkTaking(draft: Draft, command: TakeOffer): Taking | Refusal {
   const { takerId, takerSiteId, offerId, amount } = command;
   if (takerSiteId !== draft.siteId) return { code: "INVALID_REQUEST" };
-  if (mayDeal(draft) === "P2P_OFF") return { code: "P2P_OFF" };
-  const offer = openOffers(draft).find(({ id }) => id === offerId);
-  if (offer === undefined || mayDeal(draft) !== undefined) return { code: "P2P_CLOSED" };
-  const isSale = offer.side === "SELL";
-  if (isSale && heldNow(draft) !== undefined) return { code: "P2P_CLOSED" };
-  if (takerId === draft.memberId) return { code: "P2P_SELF" };
-  const coin = walletCurrency(draft, offer.wallet);
-  const sent = sentAmount(amount, coin);
+  const offer = openTo(draft, { side: "BUY", offerId, takerId });
+  if ("code" in offer) return offer;
+  if (barOf(draft) !== undefined) return { code: "P2P_CLOSED" };
+  const sent = sentAmount(amount, walletCurrency(draft, offer.wallet));
   if (sent === undefined) return { code: "DEPOSIT_AMOUNT_INVALID" };
-  const won = wonOf(sent.units, offer.price, coin);
-  const text = (units: bigint, of: Currency): string => formatDecimal(units, scaleOf(of));
+  const won = checkPart(draft, offer, { ...sent, takerId });
+  return typeof won === "bigint" ? { offer, units: sent.units, won } : won;
+}
+
+/** This member's offer of a side, where it is open to another member; else why it is not. */
+export function openTo(
+  draft: Draft,
+  { side, offerId, takerId }: Pick<P2pOfferRow, "side"> & Pick<TakeOffer, "offerId" | "takerId">,
+): P2pOfferRow | Refusal {
+  const forbidden = mayDeal(draft);
+  if (forbidden === "P2P_OFF") return { code: "P2P_OFF" };
+  const offer = openOffers(draft).find((each) => each.id === offerId && each.side === side);
+  if (offer === undefined || forbidden !== undefined) return { code: "P2P_CLOSED" };
+  return takerId === draft.memberId ? { code: "P2P_SELF" } : offer;
+}
+
+/** What a part of this member's offer costs, or why another does not take so much of it. */
+export function checkPart(
+  draft: Draft,
+  offer: P2pOfferRow,
+  { units, isExact, takerId }: SentAmount & Pick<TakeOffer, "takerId">,
+): bigint | Refusal {
+  const isSale = offer.side === "SELL";
+  const coin = walletCurrency(draft, offer.wallet);
   const site = siteOf(draft.state, draft.siteId).currency;
+  const won = wonOf(units, offer.price, coin);
+  const text = (amount: bigint, of: Currency): string => formatDecimal(amount, scaleOf(of));
   if (won < offer.least)
     return { code: "AMOUNT_TOO_SMALL", detail: { min: text(offer.least, site) } };
-  if (!sent.isExact) return { code: "AMOUNT_MIN_UNIT" };
-  if (openDeals(draft).some(({ buyerId }) => isSale && buyerId === takerId))
-    return { code: "REQUEST_IN_PROGRESS" };
+  if (!isExact) return { code: "AMOUNT_MIN_UNIT" };
+  const isUnderWay = isSale
+    ? openDeals(draft).some(({ buyerId }) => buyerId === takerId)
+    : isBuyingOf(draft, takerId);
+  if (isUnderWay) return { code: "REQUEST_IN_PROGRESS" };
   if (won > offer.most)
     return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(offer.most, site) } };
   const free = isSale ? withdrawable(draft, offer.wallet) : offer.left;
   const most = free < offer.left ? free : offer.left;
-  if (sent.units > most) return { code: "AMOUNT_OVER_LIMIT", detail: { max: text(most, coin) } };
-  return { offer, units: sent.units, won };
+  return units > most ? { code: "AMOUNT_OVER_LIMIT", detail: { max: text(most, coin) } } : won;
 }
 
 function refused(code: RefusalCode): Decision {

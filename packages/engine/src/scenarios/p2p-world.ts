@@ -6,6 +6,7 @@ import { balanceOf, type State } from "../state.ts";
 import { step, type Outcome } from "../step.ts";
 import { dueBeats } from "../areas.ts";
 import type { Change } from "../change.ts";
+import type { RefusalCode } from "@naru/vocabulary/refusal";
 import { houseAccount, memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
 import { moneyWorld, unitsIn } from "./money-world.ts";
 import { KIM, LEE, SITE, type World } from "./world.ts";
@@ -62,14 +63,15 @@ export function dealsWorld(count: 1 | 3): Deals {
   return deals;
 }
 
-/** Takes a fact to its other account; said twice, as after a lost answer. */
-export function carryFact(deals: Deals, fact: P2pFactRow): void {
+/** Takes a fact to its other account; said twice, as after a lost answer. Answers what was said first. */
+export function carryFact(deals: Deals, fact: P2pFactRow): Outcome {
   const { toId, fromId, aboutId, version } = fact;
-  for (let twice = 0; twice < 2; twice += 1) {
-    const outcome = deals.send(takingOf(fact));
-    if (!outcome.ok) throw new Error(`fact ${fromId}:${aboutId}:${version} is refused by ${toId}`);
-  }
+  const outcomes = [takingOf(fact), takingOf(fact)].map((taking) => deals.send(taking));
+  const [first] = outcomes;
+  if (first === undefined || !outcomes.every(({ ok }) => ok))
+    throw new Error(`fact ${fromId}:${aboutId}:${version} is refused by ${toId}`);
   deals.send({ kind: "endP2pFact", memberId: fromId, aboutId, version });
+  return first;
 }
 
 /** The command that a fact is for its other account. */
@@ -103,12 +105,40 @@ export function offer(deals: Deals, memberId = KIM, more: object = {}): Outcome 
   });
 }
 
-/** Lee takes 10 USDT of an offer, unless it is said otherwise. */
-export function take(deals: Deals, offerId: number, more: object = {}): Outcome {
-  return deals.send({
-    ...{ kind: "takeOffer", memberId: KIM, takerId: LEE, takerSiteId: SITE, offerId },
-    ...{ amount: "10", ...more },
-  });
+interface Taking {
+  readonly memberId?: number;
+  readonly takerId?: number;
+  readonly takerSiteId?: number;
+  readonly amount?: string;
+}
+
+/** Lee takes 10 USDT of an offer of Kim's, unless it is said otherwise: as the gateway does, up to the seller's answer. */
+export function take(deals: Deals, offerId: number, more: Taking = {}): Outcome {
+  const { memberId = KIM, takerId = LEE, takerSiteId = SITE, amount = "10" } = more;
+  const offered = stateOf(deals, memberId).accounts.get(memberId)?.p2pOffers.get(offerId);
+  if (offered?.side === "BUY")
+    return deals.send({ kind: "takeOffer", memberId, takerId, takerSiteId, offerId, amount });
+  const outcome = ask(deals, offerId, { memberId, takerId, amount });
+  const [fact] = outcome.ok ? asksOf(deals, takerId).slice(-1) : [];
+  if (fact === undefined) return outcome;
+  const begun = carryFact(deals, fact);
+  const code = begun.ok ? begun.answer["refused"] : null;
+  return code === null ? begun : { ok: false, refusal: { code: code as RefusalCode } };
+}
+
+/** Asks for a part of an offer to sell: a fact leaves and is not carried. */
+export function ask(
+  deals: Deals,
+  offerId: number,
+  { memberId: sellerId = KIM, takerId: memberId = LEE, amount = "10" }: Taking = {},
+): Outcome {
+  return deals.send({ kind: "askDeal", memberId, sellerId, offerId, wallet: "USDT", amount });
+}
+
+/** What a member has asked for and is on its way. */
+export function asksOf(deals: Deals, memberId: number): P2pFactRow[] {
+  const facts = [...stateOf(deals, memberId).p2pFacts.values()];
+  return facts.filter((each) => each.kind === "ASKED" && each.fromId === memberId);
 }
 
 /** The open offer of a member. */

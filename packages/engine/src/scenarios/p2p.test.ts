@@ -3,6 +3,7 @@
 import type { P2pDealStatus } from "@naru/vocabulary/p2p/words";
 import { describe, expect, test } from "vitest";
 import { canonicalState } from "../snapshot.ts";
+import type { State } from "../state.ts";
 import type { Outcome } from "../step.ts";
 import { unitsIn } from "./money-world.ts";
 import {
@@ -24,6 +25,20 @@ import { SITE, wordOf } from "./world.ts";
 
 const usdt = (text: string): bigint => unitsIn("USDT", text);
 const MINUTE = 60_000;
+
+/** Everything of a state but what passed between accounts. */
+function withoutFacts(state: State): object {
+  const {
+    p2pFacts: _,
+    nextId: __,
+    accounts,
+    ...rest
+  } = JSON.parse(canonicalState(state)) as {
+    readonly accounts: readonly object[];
+    readonly [list: string]: unknown;
+  };
+  return { ...rest, accounts: accounts.map((account) => ({ ...account, version: 0 })) };
+}
 
 type Act = (deals: Deals) => Outcome | undefined | void;
 const about = (deals: Deals) => ({ memberId: KIM, dealId: dealOf(deals).id });
@@ -204,6 +219,15 @@ describe("refused, and nothing changes", () => {
     return wordOf(outcome);
   };
 
+  /** What the seller's account refuses has passed between the two accounts: all but that is as it was. */
+  const refusedBySeller = (deals: Deals, act: () => Outcome): string => {
+    const before = deals.shards.map(({ state }) => withoutFacts(state));
+    const outcome = act();
+    deals.carry();
+    expect(deals.shards.map(({ state }) => withoutFacts(state))).toEqual(before);
+    return wordOf(outcome);
+  };
+
   test.each([
     ["INVALID_REQUEST", { minutes: 14 }],
     ["INVALID_REQUEST", { minutes: 61 }],
@@ -233,27 +257,46 @@ describe("refused, and nothing changes", () => {
     expect(offer(deals, LEE, { side: "BUY" }).ok).toBe(true);
   });
 
-  test.each([
+  const TAKINGS = [
     ["P2P_SELF", { takerId: KIM }],
-    ["INVALID_REQUEST", { takerSiteId: 2 }],
     ["P2P_CLOSED", { offerId: 999 }],
     ["DEPOSIT_AMOUNT_INVALID", { amount: "-1" }],
     ["AMOUNT_TOO_SMALL", { amount: "7" }],
     ["AMOUNT_MIN_UNIT", { amount: "10.000000001" }],
     ["AMOUNT_OVER_LIMIT", { amount: "72" }],
-  ])("%s: taking with %j", (code, more) => {
+  ] as const;
+
+  test.each(TAKINGS)("%s: taking of an offer to sell with %j", (code, more) => {
     const deals = dealsWorld(1);
     offer(deals);
-    expect(refused(deals, () => take(deals, offerOf(deals), more))).toBe(code);
+    const { offerId = offerOf(deals), ...rest } = more as { readonly offerId?: number };
+    const isBySeller = code !== "P2P_SELF" && code !== "DEPOSIT_AMOUNT_INVALID";
+    const act = (): Outcome => take(deals, offerId, rest);
+    expect((isBySeller ? refusedBySeller : refused)(deals, act)).toBe(code);
   });
+
+  test.each([["INVALID_REQUEST", { takerSiteId: 2 }], ...TAKINGS] as const)(
+    "%s: taking of an offer to buy with %j",
+    (code, more) => {
+      const deals = dealsWorld(1);
+      offer(deals, KIM, { side: "BUY" });
+      const taking = { memberId: KIM, takerId: LEE, takerSiteId: SITE, offerId: offerOf(deals) };
+      const send = (): Outcome =>
+        deals.send({ kind: "takeOffer", ...taking, amount: "10", ...more });
+      expect(refused(deals, send)).toBe(code);
+    },
+  );
 
   test("a second deal with the same buyer, and more than is left or there", () => {
     const deals = dealsWorld(1);
     offer(deals, KIM, { amount: "60" });
     take(deals, offerOf(deals), { amount: "50" });
     expect(refused(deals, () => take(deals, offerOf(deals)))).toBe("REQUEST_IN_PROGRESS");
+    deals.carry();
     const more = { takerId: PARK, amount: "10.1" };
-    expect(refused(deals, () => take(deals, offerOf(deals), more))).toBe("AMOUNT_OVER_LIMIT");
+    expect(refusedBySeller(deals, () => take(deals, offerOf(deals), more))).toBe(
+      "AMOUNT_OVER_LIMIT",
+    );
   });
 
   test("whoever is not the other side, and steps out of turn", () => {
@@ -313,7 +356,8 @@ describe("refused, and nothing changes", () => {
 
   test("a fact of another site, and one of the account itself", () => {
     const deals = dealing(1);
-    const [fact] = deals.shards[0]?.state.p2pFacts.values() ?? [];
+    const facts = [...(deals.shards[0]?.state.p2pFacts.values() ?? [])];
+    const fact = facts.find(({ kind }) => kind === "DEAL");
     if (fact === undefined) throw new Error("no fact");
     const taken = takingOf(fact) as Extract<ReturnType<typeof takingOf>, { kind: "takeP2pFact" }>;
     expect(refused(deals, () => deals.send({ ...taken, siteId: 2 }))).toBe("INVALID_REQUEST");

@@ -53,19 +53,14 @@ const take: Plan = (draws, sight) => {
   const { account, member } = sight;
   const offers = [...account.p2pOffers.values()];
   if (offers.length === 0) return undefined;
-  const { id: offerId, least, price } = draws.among(offers);
+  const { id: offerId, least, price, side } = draws.among(offers);
   const takerSiteId = draws.percent(2) ? 3 - member.siteId : member.siteId;
-  return {
-    ...({
-      kind: "takeOffer",
-      memberId: member.memberId,
-      offerId,
-      takerSiteId,
-      ...NO_REST,
-    } as const),
-    takerId: other(draws, sight),
-    amount: String(Number(least / price) + draws.whole(0, 40)),
-  };
+  const takerId = other(draws, sight);
+  const amount = String(Number(least / price) + draws.whole(0, 40));
+  const { memberId } = member;
+  if (side === "SELL")
+    return { kind: "askDeal", memberId: takerId, sellerId: memberId, offerId, wallet, amount };
+  return { kind: "takeOffer", memberId, offerId, takerId, takerSiteId, amount };
 };
 
 /** A step that one of a deal, or the desk, may take, or may not. */

@@ -26,8 +26,11 @@ export const P2P_DEAL_STATUS_CODES = codes("P2P deal status", {
 export const P2P_DEAL_STATUSES = P2P_DEAL_STATUS_CODES.words;
 export type P2pDealStatus = WordOf<typeof P2P_DEAL_STATUS_CODES>;
 
-/** TAKEN goes from an offer to buy to whoever sells into it; DEAL from the seller to the buyer, with each change of a deal. */
-export const P2P_FACT_CODES = codes("P2P fact", { TAKEN: 1, DEAL: 2 });
+/**
+ * From the buyer to the seller: TAKEN of an offer to buy that somebody sells into, ASKED of an offer to sell. From the seller to the
+ * buyer: DEAL with each change of a deal, REFUSED where none came of what was asked.
+ */
+export const P2P_FACT_CODES = codes("P2P fact", { TAKEN: 1, DEAL: 2, ASKED: 3, REFUSED: 4 });
 export type P2pFactKind = WordOf<typeof P2P_FACT_CODES>;
 
 /** Coins alone: won are what they are paid with, and margin is no money to give away. */

@@ -21,13 +21,13 @@ const offers = [
 ];
 const row = (over: Partial<P2pDealRowView>): P2pDealRowView => ({
   ...{ id: "7001", isBuyer: true, walletType: "USDT", point: "250", won: "352000" },
-  ...{ status: "ESCROWED", version: 1, createdAt: ago(4), expiresAt: ago(-26) },
+  ...{ status: "ESCROWED", version: 1, createdAt: ago(4), expiresAt: ago(-26), endedAt: null },
   ...over,
 });
 const deal = (over: Partial<P2pDealView> = {}): P2pDealView => ({
   ...row({}),
   ...{ price: "1408", fee: "0.25", receives: "249.75", minutes: 30, paidAt: null },
-  ...{ appealedAt: null, endedAt: null, counterpart: "이바다", payerName: null },
+  ...{ appealedAt: null, counterpart: "이바다", payerName: null },
   bank: { bankName: "토스뱅크", number: "1000-1234-5678", holder: "이바다" },
   ...{ nameDiffers: false, chat: [] },
   ...over,
@@ -48,7 +48,13 @@ export const answers = {
     deals: [
       row({}),
       row({ id: "6990", isBuyer: false, status: "APPEALED", expiresAt: null }),
-      row({ id: "6801", status: "RELEASED", expiresAt: null, createdAt: ago(2_000) }),
+      row({
+        id: "6801",
+        status: "RELEASED",
+        expiresAt: null,
+        createdAt: ago(2_000),
+        endedAt: ago(1_990),
+      }),
     ],
   },
   p2pDeal: deal(),

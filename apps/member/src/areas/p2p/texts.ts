@@ -53,6 +53,9 @@ export const p2pTexts = catalogue(
       "거래를 시작하면 판매자의 코인이 잠기고, {minutes}분 안에 본인 명의 계좌로 입금해야 해요.",
     takeNoteSell:
       "거래를 시작하면 코인이 잠겨요. 입금을 확인한 뒤 {minutes}분 안에 코인을 보내주세요.",
+    barAPPEALED: "분쟁 심사가 끝난 뒤 새로 구매할 수 있어요.",
+    barFULL: "한 번에 {count}건까지 구매할 수 있어요. 진행 중인 거래를 먼저 마쳐주세요.",
+    barLOST: "분쟁 심사 결과 {until}까지 구매할 수 없어요.",
     takeBuySubmit: "구매 시작",
     takeSellSubmit: "판매 시작",
     buying: "구매",
@@ -158,6 +161,9 @@ export const p2pTexts = catalogue(
       "The seller's coins are held once the deal begins. Pay within {minutes} minutes, from an account in your own name.",
     takeNoteSell:
       "Your coins are held once the deal begins. After you see the payment, release them within {minutes} minutes.",
+    barAPPEALED: "You can buy again once your appeal has been decided.",
+    barFULL: "You can have {count} purchases at a time. Please finish one first.",
+    barLOST: "After the decision on your appeal you cannot buy until {until}.",
     takeBuySubmit: "Begin buying",
     takeSellSubmit: "Begin selling",
     buying: "Buying",

@@ -64,6 +64,7 @@ export function dealRowView(site: Site, deal: NamedDeal, memberId: number): P2pD
     version: deal.version,
     createdAt: instantText(deal.createdAt),
     expiresAt: timeOrNull(deal.expiresAt),
+    endedAt: timeOrNull(deal.endedAt),
   };
 }
 
@@ -85,7 +86,6 @@ export function dealView(
     minutes: deal.minutes,
     paidAt: timeOrNull(deal.paidAt),
     appealedAt: timeOrNull(deal.appealedAt),
-    endedAt: timeOrNull(deal.endedAt),
     counterpart: isBuyer ? deal.sellerName : deal.buyerName,
     bank:
       shown === undefined

@@ -41,6 +41,7 @@ export const P2pDealRowView = z.object({
   version: count,
   createdAt: time,
   expiresAt: time.nullable(),
+  endedAt: time.nullable(),
 });
 export type P2pDealRowView = z.infer<typeof P2pDealRowView>;
 
@@ -67,7 +68,6 @@ export const P2pDealView = P2pDealRowView.extend({
   minutes: count,
   paidAt: time.nullable(),
   appealedAt: time.nullable(),
-  endedAt: time.nullable(),
   /** The other's name, as the bank has it. */
   counterpart: z.string(),
   /** Where the buyer pays, while it may be paid. */

@@ -8,6 +8,7 @@ import { foldFact } from "../../facts.ts";
 import type { P2pDealRow, P2pOfferRow } from "../../rows.ts";
 import { removeRow, withRow } from "../../sparse-rows.ts";
 import { accountOf, heldBy, siteOf, type State } from "../../state.ts";
+import { foldBuyer } from "./buyers.ts";
 import { assertDeal, assertOffer } from "./sound.ts";
 
 export type P2pKind = typeof P2P_OFFER | typeof P2P_DEAL | typeof P2P_FACT | typeof P2P_RULES;
@@ -27,7 +28,10 @@ export const P2P_FOLDS: RowsOf<P2pKind> = {
   },
   p2pFact: {
     kind: P2P_FACT,
-    fold: ({ p2pFacts: left, p2pTaken: taken }, row) => foldFact({ left, taken }, row, "P2P fact"),
+    fold({ p2pFacts: left, p2pTaken: taken, p2pBuyers }, row) {
+      foldFact({ left, taken }, row, "P2P fact");
+      foldBuyer(p2pBuyers, row, taken);
+    },
     isNumbered: true,
     standing: ({ p2pFacts, p2pTaken }) => [...p2pFacts.values(), ...p2pTaken.values()],
   },

@@ -3,12 +3,15 @@
 import { Expiries } from "../../expiries.ts";
 import type { P2pDealRow, P2pFactRow, P2pOfferRow, P2pRulesRow } from "../../rows.ts";
 import { NO_ROWS } from "../../sparse-rows.ts";
+import type { Buyer } from "./buyers.ts";
 
 export interface P2pState {
   readonly p2pRules: Map<number, P2pRulesRow>;
   /** Facts that are on their way, and the copies of those that were taken, by `factKey`. */
   readonly p2pFacts: Map<string, P2pFactRow>;
   readonly p2pTaken: Map<string, P2pFactRow>;
+  /** What members buy, by their ids: as those facts say it. */
+  readonly p2pBuyers: Map<number, Buyer>;
   /** Deals that go on by themselves, by when. */
   readonly dealExpiries: Expiries<P2pDealRow>;
 }
@@ -40,6 +43,7 @@ export function createP2pState(): P2pState {
     p2pRules: new Map(),
     p2pFacts: new Map(),
     p2pTaken: new Map(),
+    p2pBuyers: new Map(),
     dealExpiries: new Expiries(),
   };
 }

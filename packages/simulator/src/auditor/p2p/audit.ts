@@ -17,6 +17,7 @@ import type { AccountBook } from "../account-book.ts";
 import type { AreaAudit } from "../area-audit.ts";
 import { type AnyInput, type AuditedTransfer, must } from "../audited.ts";
 import type { Expected } from "../refusal-oracle.ts";
+import { BuyerAudit, isAsk } from "./buyer-audit.ts";
 
 export interface AuditedOffer {
   readonly id: number;
@@ -57,6 +58,7 @@ export interface AuditedFact {
   readonly units: bigint;
   readonly fee: bigint;
   readonly status: string;
+  readonly at: number;
   readonly endedAt: number | null;
 }
 
@@ -83,7 +85,6 @@ interface P2pAudit extends AreaAudit {
 
 /** `before>after` of each command. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
-  takeOffer: [">ESCROWED"],
   takeP2pFact: [">ESCROWED", ">CANCELLED"],
   declarePaid: ["ESCROWED>PAID"],
   cancelDeal: ["ESCROWED>CANCELLED", "PAID>CANCELLED"],
@@ -130,6 +131,7 @@ class DealBook {
   readonly told = new Map<string, number>();
   readonly #facts = new Set<string>();
   readonly #taken = new Set<string>();
+  readonly #buyers = new BuyerAudit();
   /** What left sellers of this shard and came to its buyers, by the account in which it is on its way. */
   readonly #onItsWay = new Map<number, bigint>();
   /** Of the input at hand: what must move, what moved, and which deals went on. */
@@ -159,6 +161,7 @@ class DealBook {
     must(!isByBuyer || more.actorId === row.buyerId, () => `deal ${id}: ${kind} by another`);
     this.#moveFor(row, before !== undefined);
     this.deals.set(id, row);
+    if (before === undefined) this.#buyers.checkSold([...this.deals.values()], row);
     this.steps.push(row);
     this.told.set(`deal ${status}`, (this.told.get(`deal ${status}`) ?? 0) + 1);
   }
@@ -184,10 +187,15 @@ class DealBook {
       must(isEnd === this.#facts.has(key), () => `fact ${key} ${isEnd ? "ends" : "leaves"} twice`);
       if (isEnd) this.#facts.delete(key);
       else this.#facts.add(key);
-      return must(isEnd === (kind === "endP2pFact"), () => `fact ${key} comes of ${kind}`);
+      this.#buyers.takeOwn(row);
+      const ender = isAsk(row) ? "takeP2pFact" : "endP2pFact";
+      const isBySelf = kind === "askDeal" || kind === "takeOffer";
+      must(!isAsk(row) || isEnd || isBySelf, () => `fact ${key} is asked by ${kind}`);
+      return must(isEnd === (kind === ender), () => `fact ${key} comes of ${kind}`);
     }
     must(memberId === toId && !this.#taken.has(key), () => `fact ${key} is taken twice`);
     this.#taken.add(key);
+    this.#buyers.hear(row);
     if (row.kind === "DEAL" && row.status === "RELEASED") this.#arrive(row);
   }
 

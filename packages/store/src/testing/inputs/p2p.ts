@@ -15,7 +15,11 @@ export const examples = {
   releaseDeal: { kind: "releaseDeal", at, memberId, dealId, isNameConfirmed: true },
   takeOffer: {
     ...{ kind: "takeOffer", at, memberId, offerId: 4_711, takerId: actorId, takerSiteId: 1 },
-    ...{ amount: "12.5", ...rest },
+    ...{ amount: "12.5" },
+  },
+  askDeal: {
+    ...{ kind: "askDeal", at, memberId, sellerId: actorId, offerId: 4_711, wallet: "USDT" },
+    ...{ amount: "12.5" },
   },
   declarePaid: { kind: "declarePaid", at, memberId, dealId, actorId, nameDiffers: true, ...rest },
   cancelDeal: { kind: "cancelDeal", at, memberId, dealId, actorId },

@@ -2,11 +2,13 @@
 
 import type { AccountEvent, P2pDealView } from "@naru/client/views";
 import { ACCOUNT_QUEUE, MESSAGE_QUEUE } from "@naru/contract/destinations";
+import { type BuyingBar, buyingBar } from "@naru/vocabulary/p2p/buying";
 import type { P2pSide } from "@naru/vocabulary/p2p/words";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import { runtime } from "../../../base/runtime.ts";
+import { useNow } from "../../../trading/base/use-trade.ts";
 
 const KEY = ["p2p"];
 /** Offers of others change without a word to whoever looks at them. */
@@ -57,6 +59,17 @@ export function useMine() {
     queryKey: [...KEY, "mine"],
     queryFn: ({ signal }) => runtime().http.call("p2pList", {}, { signal }),
   });
+}
+
+/** Why the member may not begin to buy now, as far as own deals say it; undefined where nothing does. */
+export function useBuyingBar(): BuyingBar | undefined {
+  const { data } = useMine();
+  const now = useNow();
+  const deals = (data?.deals ?? []).filter(({ isBuyer }) => isBuyer);
+  const lost = deals.flatMap(({ status, endedAt }) =>
+    status === "RETURNED" && endedAt !== null ? [Date.parse(endedAt)] : [],
+  );
+  return buyingBar({ asked: 0, deals, lost }, now);
 }
 
 export function useDeal(dealId: string) {

@@ -10,15 +10,18 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { Figure } from "@naru/ui/parts/list.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { P2P_BUYS_MAX } from "@naru/vocabulary/p2p/buying";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { useTexts } from "../../../base/i18n.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { showMoment } from "../../../base/moments.ts";
 import { alertError } from "../../../base/notices.ts";
 import { paths } from "../../../base/paths.ts";
 import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
 import { Field } from "../../../parts/field.tsx";
-import { useP2pAgain } from "../data/p2p.ts";
+import { useBuyingBar, useP2pAgain } from "../data/p2p.ts";
 import { p2pTexts } from "../texts.ts";
 import { useAmounts } from "./words.tsx";
 
@@ -36,6 +39,7 @@ export function TakeSheet({
   const [point, setPoint] = useState("");
   const [isBusy, setBusy] = useState(false);
   const isBuying = offer.side === "SELL";
+  const bar = useBarWords(isBuying);
   const worth = worthOf(offer, point);
   const take = async () => {
     setBusy(true);
@@ -58,7 +62,7 @@ export function TakeSheet({
         <Button
           tone="accent"
           size="large"
-          disabled={worth === null}
+          disabled={worth === null || bar !== undefined}
           isBusy={isBusy}
           onClick={() => void take()}
         >
@@ -81,10 +85,20 @@ export function TakeSheet({
         </Figure>
       </dl>
       <p className="mt-3 rounded-8 bg-ground px-3.5 py-2.5 text-13 break-keep text-muted">
-        {t(isBuying ? "takeNoteBuy" : "takeNoteSell", { minutes: offer.minutes })}
+        {bar ?? t(isBuying ? "takeNoteBuy" : "takeNoteSell", { minutes: offer.minutes })}
       </p>
     </Sheet>
   );
+}
+
+/** Why nothing may be bought now; undefined where it may, and where the member sells. */
+function useBarWords(isBuying: boolean): string | undefined {
+  const t = useTexts(p2pTexts);
+  const chosen = useStore(language);
+  const bar = useBuyingBar();
+  if (!isBuying || bar === undefined) return undefined;
+  if (bar.why !== "LOST") return t(`bar${bar.why}`, { count: P2P_BUYS_MAX });
+  return t("barLOST", { until: showMoment(new Date(bar.until).toISOString(), chosen) });
 }
 
 /** What the coins cost, as the server rounds it; null while the amount is none. */

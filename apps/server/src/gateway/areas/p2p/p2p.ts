@@ -135,8 +135,8 @@ function invalid(): RefusalError {
 }
 
 /**
- * 1. Not with oneself, whichever of one's accounts. 2. Who is paid has a bank account, and a second factor. 3. The command, in the account of the one who offers. 4. Of an
- * offer to buy: the fact of it, in the member's own account, under the key that it is carried with.
+ * 1. Not with oneself, whichever of one's accounts. 2. Who is paid has a bank account, and a second factor. 3. The command, in the account of whoever buys, which
+ * knows all that it buys (decision 057). 4. The fact of it, in the seller's account, under the key that it is carried with.
  */
 async function take(desk: Desk, call: Call<"p2pTake">): Promise<{ dealId: string }> {
   const { body, session, site } = call;
@@ -148,26 +148,11 @@ async function take(desk: Desk, call: Call<"p2pTake">): Promise<{ dealId: string
     throw new RefusalError("P2P_SELF");
   if (found.side === "BUY") await demandSeller(desk, call);
   else await demandBank(desk, found, "P2P_CLOSED");
-  const text = await command(desk, call, "p2pTake", {
-    ...({ kind: "takeOffer", memberId: found.memberId, offerId: found.id, takerId } as const),
-    ...{ takerSiteId: session.siteId, amount: decimalText(body.point) },
-  });
-  const taken = JSON.parse(text) as Taken;
-  if (taken.dealId !== null) return { dealId: taken.dealId };
-  const fact = p2pTaking(factOf(found, takerId, taken));
-  const begun = JSON.parse(bodyOf(await desk.engine.command(fact))) as Begun;
+  const asked = await (found.side === "BUY" ? sellInto : buyOf)(desk, call, found);
+  const begun = JSON.parse(bodyOf(await desk.engine.command(p2pTaking(asked)))) as Begun;
   if (begun.refused === null) return { dealId: begun.dealId };
   const detail = begun.detail === null ? undefined : (JSON.parse(begun.detail) as Begun["parts"]);
   throw new RefusalError(begun.refused, { detail });
-}
-
-/** What the engine answers to whoever takes an offer: the deal, or of an offer to buy what goes to the seller. */
-interface Taken {
-  readonly dealId: string | null;
-  readonly version: number;
-  readonly units: string;
-  readonly won: string;
-  readonly fee: string;
 }
 
 interface Begun {
@@ -177,16 +162,51 @@ interface Begun {
   readonly parts?: Readonly<Record<string, string>>;
 }
 
-function factOf(offered: P2pOfferRow, takerId: number, { version, ...taken }: Taken): P2pFactRow {
+/** The member asks to buy of an offer to sell; answers the fact that goes to the seller. */
+async function buyOf(desk: Desk, call: Call<"p2pTake">, offered: P2pOfferRow): Promise<P2pFactRow> {
+  const { siteId, id: offerId, memberId: sellerId, wallet } = offered;
+  const { memberId } = call.session;
+  const text = await command(desk, call, "p2pTake", {
+    ...({ kind: "askDeal", memberId, sellerId, offerId, wallet } as const),
+    amount: decimalText(call.body.point),
+  });
+  const { askId, units } = JSON.parse(text) as { readonly askId: string; readonly units: string };
+  return {
+    ...{ id: 0, siteId, memberId, fromId: memberId, toId: sellerId, kind: "ASKED", offerId },
+    ...{ aboutId: Number(askId), version: 1, side: "SELL", wallet, units: BigInt(units) },
+    ...{ won: 0n, price: 0n, fee: 0n, minutes: 0, status: "ESCROWED", at: 0, endedAt: null },
+  };
+}
+
+/** The member sells into an offer to buy; answers the fact that comes of it. */
+async function sellInto(
+  desk: Desk,
+  call: Call<"p2pTake">,
+  offered: P2pOfferRow,
+): Promise<P2pFactRow> {
   const { siteId, id, memberId, side, wallet, price, minutes } = offered;
+  const { memberId: takerId, siteId: takerSiteId } = call.session;
+  const text = await command(desk, call, "p2pTake", {
+    ...({ kind: "takeOffer", memberId, offerId: id, takerId, takerSiteId } as const),
+    amount: decimalText(call.body.point),
+  });
+  const { version, units, won, fee } = JSON.parse(text) as Taken;
   return {
     ...{ id: 0, siteId, memberId, fromId: memberId, toId: takerId, kind: "TAKEN" },
     ...{ aboutId: id, version },
     ...{ offerId: id, side, wallet, price, minutes, status: "ESCROWED", at: 0, endedAt: null },
-    units: BigInt(taken.units),
-    won: BigInt(taken.won),
-    fee: BigInt(taken.fee),
+    units: BigInt(units),
+    won: BigInt(won),
+    fee: BigInt(fee),
   };
+}
+
+/** What the engine answers to whoever takes an offer to buy. */
+interface Taken {
+  readonly version: number;
+  readonly units: string;
+  readonly won: string;
+  readonly fee: string;
 }
 
 /** In whose name the won were said to come is kept by the desk; the engine hears whether it is another. */
