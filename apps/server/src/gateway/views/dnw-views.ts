@@ -45,6 +45,15 @@ export async function dnwViews(
   });
 }
 
+/**
+ * A request as the engine has just answered it, with what the desk knows where that can be read: what was done is answered as done, whatever
+ * becomes of a read after it.
+ */
+export async function answeredView(desk: Desk, site: Site, request: RequestView): Promise<DnwView> {
+  const [view] = await dnwViews(desk, site, [request]).catch(() => []);
+  return view ?? dnwView(request, site.language, {});
+}
+
 /** A withdrawal of coins, over a chain or to another member. */
 function isOfCoins({ kind, walletType }: RequestView): boolean {
   return kind === "SEND" || (kind === "WITHDRAW" && walletType !== "BINARY");

@@ -2,7 +2,7 @@
 
 import { DEMO_PIN } from "../../../seed/demo.ts";
 import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addCoinNetworks } from "../../testing/coin-networks.ts";
 import { aRequest, ok } from "../../testing/fake-engine.ts";
 import { openSecretBox } from "../../../platform/secret-box.ts";
@@ -67,6 +67,20 @@ test("coins go to a written-down address, which the engine knows by a number alo
     },
   ]);
   expect(JSON.stringify(sent())).not.toContain(TRON);
+});
+
+test("coins that go are answered so, though the desk cannot be read after the engine's answer", async () => {
+  await write(TRON);
+  await wait();
+  const query = vi.spyOn(naru.db, "query");
+  const id = String(nextId++);
+  naru.engine.onCommand = () => {
+    query.mockRejectedValue(new Error("the desk is away"));
+    return ok(aRequest({ id, kind: "WITHDRAW", type: "W", walletType: "USDT" }));
+  };
+  const answer = await ask({ address: TRON });
+  query.mockRestore();
+  expect(answer).toMatchObject({ status: 200, body: { id, status: "PENDING" } });
 });
 
 test("an entry is named by its number too, and nobody else's is there", async () => {

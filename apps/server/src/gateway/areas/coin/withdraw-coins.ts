@@ -29,7 +29,7 @@ import {
 import { beneficiaryContext, openedParty, partyOf, sealedParty } from "../../calls/party.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
-import { dnwView, dnwViews } from "../../views/dnw-views.ts";
+import { answeredView } from "../../views/dnw-views.ts";
 import { destinationOf } from "./destination-of.ts";
 
 type Asking = Call<"withdrawApply">;
@@ -72,8 +72,7 @@ export async function withdrawCoins(desk: Desk, call: Asking): Promise<DnwView> 
         : ({ kind: "sendCoinInside", memberId, ...to, toId, amount } as const);
     const answer = await sendCommand(desk, { siteId: site.id, memberId, key, hash, content });
     const made = JSON.parse(bodyOf(onSiteClock(answer, site))) as RequestView;
-    const [view] = await dnwViews(desk, site, [made]);
-    return view ?? dnwView(made, site.language, {});
+    return answeredView(desk, site, made);
   });
 }
 

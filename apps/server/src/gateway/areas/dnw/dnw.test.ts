@@ -3,7 +3,7 @@ import { claimRequest } from "@naru/store/desk/requests/claims";
 import { settleNotes } from "@naru/store/desk/requests/notes";
 import { DEMO_PIN } from "../../../seed/demo.ts";
 import { pageOf } from "@naru/store/read/page";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EngineAnswer } from "../../../bus/messages.ts";
 import { aRequest, ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
@@ -351,6 +351,17 @@ describe("cancelling", () => {
       { state: "CANCELLED", at: "2026-11-21T12:05:00.000Z" },
     ]);
     expect(sent()).toEqual([{ kind: "cancelRequest", memberId: DEMO, requestId: 7900 }]);
+  });
+
+  test("what was cancelled is answered so, though the desk cannot be read after the engine's answer", async () => {
+    const query = vi.spyOn(naru.db, "query");
+    naru.engine.onCommand = () => {
+      query.mockRejectedValue(new Error("the desk is away"));
+      return ok(aRequest({ id: "7901", status: "CANCELLED", endedAt: "2026-11-21T12:05:00.000Z" }));
+    };
+    const answer = await post("/dnw/cancel", { dnwHistoryId: 7901 });
+    query.mockRestore();
+    expect(answer).toMatchObject({ status: 200, body: { id: "7901", status: "CANCELLED" } });
   });
 
   test("what is not pending, or another's, is not found", async () => {

@@ -15,7 +15,7 @@ import { MARGIN_WALLETS, type WalletType } from "@naru/vocabulary/wallet";
 import { requestView } from "../../../views/request-view.ts";
 import { withdrawCoins } from "../coin/withdraw-coins.ts";
 import type { EngineAnswer, UntimedCommand } from "../../../bus/messages.ts";
-import { dnwView, dnwViews } from "../../views/dnw-views.ts";
+import { answeredView, dnwView, dnwViews } from "../../views/dnw-views.ts";
 import {
   command,
   decimalText,
@@ -276,8 +276,7 @@ async function cancel<Id extends "dnwCancel" | "dnwCancelByGet">(
   const { memberId } = ownerOf(call);
   const content = { kind: "cancelRequest", memberId, requestId } as const;
   const request = JSON.parse(await command(desk, call, "dnwCancel", content)) as RequestView;
-  const [view] = await dnwViews(desk, call.site, [request]);
-  return view ?? dnwView(request, call.site.language, {});
+  return answeredView(desk, call.site, request);
 }
 
 /** Every call of this area is a member's. */
