@@ -24,6 +24,7 @@ const network: DeskCoinNetworkView = {
   ...{ isPaused: 0, tagKind: null, isSimulated: 1, height: 1204, readAt: at("01:00:00") },
   paused: null,
   unpaid: "NEEDS_APPROVAL",
+  unlooked: "NO_STATE",
   ...{ coldAddress: COLD, hotFloor: "10000", hotCeiling: "1000000" },
   out: { min: "20", max: "500000", unit: "0.000001", fee: "1" },
 };
@@ -38,6 +39,7 @@ const looked = (coinName: "USDT" | "BTC", difference: string): ReconciledDayView
     off: difference === "0" ? 0 : 2,
   },
   ...{ hot: "1000412.5", deposit: "250", cold: "0", unconfirmed: "125.5", unassigned: "0" },
+  ...{ fuel: "0", unexplained: "0" },
   ...{ dust: "0", gone: "0", inFlight: "20", fees: "0", providers: "0", opening: "970000" },
   ...{ bookCustody: "30557", bookCold: "0", suspense: "4", owed: "30557", difference },
   blocks: [{ network: coinName === "BTC" ? "BTC" : "USDT-TRC20", height: "1204" }],
@@ -77,6 +79,7 @@ export function cannedCoins(list: <Row>(rows: readonly Row[]) => Row[]): CannedA
       {
         ...{ ...network, network: "BTC", coinName: "BTC", confirmations: 3, minDeposit: "0.0001" },
         ...{ isPaused: 1, isDepositOn: 0, isSimulated: 0, paused: "SILENT", unpaid: null },
+        unlooked: null,
         ...{ coldAddress: null, hotFloor: null, hotCeiling: null },
       } as const,
     ]),

@@ -1,6 +1,7 @@
 /** What a watcher asks of a chain, whichever it is: blocks with what arrived in them, and what waits for one. */
 
 import type { Cursor } from "@naru/store/chain/networks";
+import type { Outgoing } from "@naru/store/chain/outgoing";
 import type { Signed } from "@naru/store/chain/payouts";
 
 /** An output, token transfer or payment that succeeded and delivered this amount. */
@@ -32,6 +33,8 @@ export interface ChainNode {
   block(height: number): Promise<Cursor | undefined>;
   /** What arrived in it. */
   transfersIn(height: number): Promise<readonly ChainTransfer[]>;
+  /** What left addresses of houses in it; where nobody says it, what was signed is looked for. */
+  outgoingIn?(height: number): Promise<readonly Outgoing[]>;
   /** What waits for a block. */
   waiting(): Promise<readonly ChainTransfer[]>;
   /** Whether anything ever came to an address. */

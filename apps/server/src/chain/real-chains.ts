@@ -6,12 +6,12 @@
 import { readFileSync, statSync } from "node:fs";
 import { HDKey } from "@scure/bip32";
 import type { HouseAddresses } from "@naru/store/chain/house";
-import type { CoinNetwork } from "@naru/vocabulary/coin/network";
+import { EVM_NETWORKS } from "@naru/vocabulary/coin/network";
 import { z } from "zod";
 import { readAddress } from "../addresses/read-address.ts";
 
 /** Networks that are spoken to really. */
-export const REAL_NETWORKS = ["ETH", "USDT-ERC20"] as const satisfies readonly CoinNetwork[];
+export const REAL_NETWORKS = EVM_NETWORKS;
 export type RealNetwork = (typeof REAL_NETWORKS)[number];
 
 /** One network of the file. */

@@ -11,9 +11,11 @@ import {
   type SiteNetwork,
 } from "@naru/store/chain/networks";
 import { readSignedPlaces } from "@naru/store/chain/nonces";
+import { ownAmong } from "@naru/store/chain/outgoing";
 import { readPayoutsUnderWay } from "@naru/store/chain/payouts";
-import { openEvmNode } from "./evm/evm-node.ts";
+import { type EvmNode, openEvmNode } from "./evm/evm-node.ts";
 import { openEvmSender } from "./evm/evm-sender.ts";
+import { openRealLooks } from "./evm/holdings.ts";
 import { openRpc } from "./evm/rpc.ts";
 import { openSigner } from "./evm/signer-line.ts";
 import { keepAddresses } from "./keep-addresses.ts";
@@ -38,20 +40,27 @@ export interface RealRounds extends Turning {
 export function createRealRounds(
   parts: ChainParts,
   chain: RealChain,
-  node: ChainNode = nodeOf(parts, chain),
+  node: EvmNode = nodeOf(parts, chain),
 ): RealRounds {
   const { db, clock, log } = parts;
   const { network } = chain;
   const read = { network, isReal: true };
-  const watching = { db, clock, settle: settleDeposit.bind(null, settleParts(parts)) };
+  const settling = settleParts(parts);
+  const watching = { db, clock, settle: settleDeposit.bind(null, settling) };
+  const looks = openRealLooks(settling, read, node);
   const pay = payerOf(parts, chain, node);
 
   async function watch(sites: readonly SiteNetwork[], confirmations: number): Promise<boolean> {
     for (const site of sites)
       await keepAddresses(db, node, site, () => chain.keys.get(site.siteId) ?? "");
+    for (const [siteId, house] of chain.payouts?.houses ?? [])
+      await keepHouse(db, network, { siteId, ...house });
     await begin(confirmations);
     const { hasMore, isKnown } = await watchOnce(watching, { ...read, node, confirmations });
-    if (isKnown && !hasMore) await pay(confirmations);
+    if (isKnown && !hasMore) {
+      await looks.look(sites.map(({ siteId }) => siteId));
+      await pay(confirmations);
+    }
     return hasMore;
   }
 
@@ -111,8 +120,6 @@ function payerOf(
   const { send } = settleParts(parts);
   const paying = { db, clock, log, send, signer: openSigner(payouts.signer), hearUnpaid };
   return async (confirmations) => {
-    for (const [siteId, house] of payouts.houses)
-      await keepHouse(db, network, { siteId, ...house });
     heard.length = 0;
     await sendOn({ paying }, { ...node, ...sender }, read, confirmations);
     const [unpaid] = heard;
@@ -121,7 +128,8 @@ function payerOf(
   };
 }
 
-function nodeOf({ db, clock }: ChainParts, chain: RealChain): ChainNode {
+function nodeOf({ db, clock }: ChainParts, chain: RealChain): EvmNode {
   const ownOf = (addresses: readonly string[]) => addressesAmong(db, chain.network, addresses);
-  return openEvmNode(chain, { rpc: openRpc(chain.rpc), clock, ownOf });
+  const sendersOf = (addresses: readonly string[]) => ownAmong(db, addresses);
+  return openEvmNode(chain, { rpc: openRpc(chain.rpc), clock, ownOf, sendersOf });
 }

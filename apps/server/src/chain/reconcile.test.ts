@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
 import { type ManualClock, manualClock } from "../platform/clock.ts";
 import { createLog } from "../platform/log.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, simulatedLook } from "./reconcile.ts";
 import { createRounds, type Rounds } from "./rounds.ts";
 import { openSimulatedChain } from "./simulated-chain.ts";
 import { addSite, emptyChains } from "./testing/chain-tables.ts";
@@ -291,7 +291,7 @@ describe("members that a release of a demo brings", () => {
     };
     const kept = await readLooks(db, SITE, 1);
     const node = openSimulatedChain(db, NETWORK);
-    await reconcile(parts, site, "ETH", [{ network: NETWORK, node, height: 0 }]);
+    await reconcile(parts, site, "ETH", [simulatedLook({ network: NETWORK, node, height: 0 })]);
     expect(await readLooks(db, SITE, 1)).toEqual(kept);
     expect((await look()).difference).toBe(0n);
   });

@@ -1,18 +1,21 @@
 /**
- * What a house has on chains against what its books say (decision 049), coin by coin: holdings as of the block that was read last, less
+ * What a house has on chains against what its books say (decisions 049, 058), coin by coin: holdings as of the block that was read last, less
  * what is named, is what custody and cold store have. Any other difference stops withdrawals of that coin alone, until two persons have
- * looked at it.
+ * looked at it. To addresses of real chains anybody can send: what is more there than anything explains is named and has to be there
+ * from then on.
  */
 
 import type { SiteNetwork } from "@naru/store/chain/networks";
 import {
   acceptDifference,
   keepLook,
+  keepUnexplained,
   readAccepted,
   readBookFigures,
   readDepositFigures,
   readHoldingAddresses,
   readStops,
+  readUnexplained,
   readUnsettled,
 } from "@naru/store/chain/reconciliation";
 import type { DeskConnection, DeskDatabase } from "@naru/store/desk/database";
@@ -35,25 +38,37 @@ export interface ReconcileParts {
   readonly send: (about: string, siteId: number, command: UntimedCommand) => Promise<EngineAnswer>;
 }
 
-/** A network that was read to its end, and the block up to which it was. */
+/** A simulated network that was read to its end, and the block up to which it was. */
 export interface ReadNetwork {
   readonly network: CoinNetwork;
   readonly node: Pick<ChainNode, "balancesAt"> & Pick<PayoutNode, "find">;
   readonly height: number;
 }
 
+/** A network as a look sees it, as of a block. */
+export interface SeenNetwork {
+  readonly network: CoinNetwork;
+  readonly height: number;
+  /** What it adds for a site, in its units, as of one moment of all tables; undefined where the house has no addresses there yet. */
+  figures(db: DeskConnection, siteId: number): Promise<NetworkFigures | undefined>;
+}
+
 /** Everything that is added up of a coin, in its finest units. */
 const PARTS = [
-  ...(["hot", "deposit", "cold", "unconfirmed", "unassigned", "dust", "gone"] as const),
-  ...(["inFlight", "fees", "providers", "opening", "bookCustody", "bookCold"] as const),
+  ...(["hot", "deposit", "cold", "fuel", "unconfirmed", "unassigned", "dust", "gone"] as const),
+  ...(["inFlight", "fees", "providers", "opening", "unexplained"] as const),
+  ...(["bookCustody", "bookCold"] as const),
 ] as const;
 export type Figures = Readonly<Record<(typeof PARTS)[number], bigint>>;
+/** What stands for good, once it was seen. */
+type Standing = "opening" | "unexplained";
+export type NetworkFigures = Omit<Figures, Standing | "providers" | "bookCustody" | "bookCold">;
 
 /** What holdings and books differ by, once all that is named is taken into account; before what stands for good. */
-export function differenceOf(figures: Omit<Figures, "opening">): bigint {
-  const { hot, deposit, cold, unconfirmed, unassigned, dust, gone } = figures;
+export function differenceOf(figures: Omit<Figures, Standing>): bigint {
+  const { hot, deposit, cold, fuel, unconfirmed, unassigned, dust, gone } = figures;
   const { inFlight, fees, providers, bookCustody, bookCold } = figures;
-  const holdings = hot + deposit + cold;
+  const holdings = hot + deposit + cold + fuel;
   const expected = bookCustody + bookCold + unconfirmed + unassigned + dust;
   return holdings + gone + inFlight + fees + providers - expected;
 }
@@ -71,7 +86,7 @@ export async function reconcile(
   parts: ReconcileParts,
   site: { readonly id: number; readonly isDemo: boolean },
   coin: Coin,
-  networks: readonly ReadNetwork[],
+  networks: readonly SeenNetwork[],
 ): Promise<void> {
   const { db, clock, log } = parts;
   const now = clock.now();
@@ -81,17 +96,22 @@ export async function reconcile(
     return addUp(work, site, coin, networks);
   });
   if (seen === undefined) return;
-  const raw = differenceOf(seen.figures);
-  let opening = await readAccepted(db, site.id, coin);
-  if (opening === undefined) {
-    const first = { siteId: site.id, coin, amount: raw, proposalId: null, now };
-    await acceptDifference(db, first);
-    opening = raw;
-  }
-  const difference = raw - opening;
   const scale = finestScale(coin);
   const text = (units: bigint): string => formatDecimalShort(units, scale);
-  const figures: Figures = { ...seen.figures, opening };
+  const raw = differenceOf(seen.figures);
+  const accepted = await readAccepted(db, site.id, coin);
+  const opening = accepted ?? raw;
+  if (accepted === undefined)
+    await acceptDifference(db, { siteId: site.id, coin, amount: raw, proposalId: null, now });
+  let unexplained = await readUnexplained(db, site.id, coin);
+  const more = raw - opening - unexplained;
+  if (more > 0n && !site.isDemo) {
+    await keepUnexplained(db, { siteId: site.id, coin, amount: more }, now);
+    unexplained += more;
+    log.warn({ siteId: site.id, coin, more: text(more) }, "more is there than anything explains");
+  }
+  const difference = raw - opening - unexplained;
+  const figures: Figures = { ...seen.figures, opening, unexplained };
   await keepLook(db, {
     ...{ siteId: site.id, coin, at: now, difference },
     parts: {
@@ -125,10 +145,10 @@ export async function stopNetwork(
 }
 
 interface Seen {
-  readonly figures: Omit<Figures, "opening">;
+  readonly figures: Omit<Figures, Standing>;
   readonly suspense: bigint;
   readonly owed: bigint;
-  /** What each network's hot address has, as decimal text in the coin. */
+  /** What each network's hot address has from which the desk may move coins, as decimal text in the coin. */
   readonly hots: readonly (readonly [CoinNetwork, string])[];
 }
 
@@ -137,24 +157,35 @@ async function addUp(
   db: DeskConnection,
   site: { readonly id: number; readonly isDemo: boolean },
   coin: Coin,
-  networks: readonly ReadNetwork[],
+  networks: readonly SeenNetwork[],
 ): Promise<Seen | undefined> {
   if (site.isDemo && (await unfundedMembers(db, site.id)).length > 0) return undefined;
   const scale = finestScale(coin);
   const fromBooks = (units: bigint): bigint => units * 10n ** BigInt(scale - scaleOf(coin));
   const books = await readBookFigures(db, site, coin);
   const sum = {
-    ...{ hot: 0n, deposit: 0n, cold: 0n, unconfirmed: 0n, unassigned: 0n, dust: 0n, gone: 0n },
-    ...{ inFlight: 0n, fees: 0n },
+    ...{
+      hot: 0n,
+      deposit: 0n,
+      cold: 0n,
+      fuel: 0n,
+      unconfirmed: 0n,
+      unassigned: 0n,
+      dust: 0n,
+      gone: 0n,
+    },
+    // Where chains say what all that left took, what of it is booked is none of what is left to book.
+    ...{ inFlight: 0n, fees: site.isDemo ? 0n : -fromBooks(books.fees) },
     providers: fromBooks(books.providers),
     ...{ bookCustody: fromBooks(books.custody), bookCold: fromBooks(books.cold) },
   };
   const hots: [CoinNetwork, string][] = [];
   for (const each of networks) {
-    const figures = await onNetwork(db, site.id, each);
+    const figures = await each.figures(db, site.id);
     if (figures === undefined) return undefined;
     const { decimals } = NETWORK_FACTS[each.network];
-    hots.push([each.network, formatDecimalShort(figures.hot, decimals)]);
+    // On a real chain whoever holds the keys moves them.
+    if (site.isDemo) hots.push([each.network, formatDecimalShort(figures.hot, decimals)]);
     const finer = 10n ** BigInt(scale - decimals);
     for (const [name, value] of Object.entries(figures))
       sum[name as keyof typeof figures] += value * finer;
@@ -163,12 +194,17 @@ async function addUp(
   return { figures: sum, suspense, owed, hots };
 }
 
-/** What one network adds, in its units. */
-async function onNetwork(
+/** A simulated network as a look sees it. */
+export function simulatedLook(read: ReadNetwork): SeenNetwork {
+  const { network, height } = read;
+  return { network, height, figures: (db, siteId) => simulatedFigures(db, siteId, read) };
+}
+
+async function simulatedFigures(
   db: DeskConnection,
   siteId: number,
   { network, node, height }: ReadNetwork,
-): Promise<Omit<Figures, "opening" | "providers" | "bookCustody" | "bookCold"> | undefined> {
+): Promise<NetworkFigures | undefined> {
   const of = { siteId, network };
   const addresses = await readHoldingAddresses(db, of);
   if (addresses === undefined) return undefined;
@@ -184,7 +220,8 @@ async function onNetwork(
     inFlight += each.amount;
     fees += each.chainFee ?? place.chainFee;
   }
-  return { hot: at(hot), deposit: all(given), cold: all(cold), ...deposits, inFlight, fees };
+  const has = { hot: at(hot), deposit: all(given), cold: all(cold), fuel: 0n };
+  return { ...has, ...deposits, inFlight, fees };
 }
 
 /** The coins of each site whose networks were all read to their ends, with those networks. */

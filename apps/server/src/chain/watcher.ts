@@ -23,6 +23,7 @@ import {
   readBlocks,
   readCursor,
 } from "@naru/store/chain/networks";
+import { takeOutgoing } from "@naru/store/chain/outgoing";
 import type { DeskDatabase } from "@naru/store/desk/database";
 import type { CoinNetwork, NetworkPause } from "@naru/vocabulary/coin/network";
 import type { Clock } from "../platform/clock.ts";
@@ -132,10 +133,12 @@ async function readBlock(
   const { network, node, confirmations } = chain;
   const block = await node.block(height);
   const transfers = await node.transfersIn(height);
+  const outgoing = (await node.outgoingIn?.(height)) ?? [];
   if (block === undefined || (await node.block(height))?.hash !== block.hash) return false;
   const arrivals = transfers.map((each) => arrivalOf(network, each));
   await db.transaction(async (work) => {
     await takeArrivals(work, chain, arrivals, { block, now: clock.now() });
+    await takeOutgoing(work, network, outgoing, height);
     await takeFromCold(work, chain, arrivals, { height, now: clock.now() });
     await moveCursor(work, chain, block, SEALED_AT * confirmations + 1);
   });

@@ -8,6 +8,7 @@ import {
 import type { SenderState } from "@naru/vocabulary/coin/party";
 import type { DeskConnection } from "../desk/database.ts";
 import { type Cursor, ITS_SITES, type ReadChain } from "./networks.ts";
+import { dropOutgoing } from "./outgoing.ts";
 
 /** What arrived at an address of the house. */
 export interface Arrival {
@@ -180,6 +181,7 @@ export async function orphanAbove(
      WHERE network = $1 AND height > $2 AND site_id IN (${ITS_SITES} $3)`,
     [network, height, isReal],
   );
+  await dropOutgoing(db, { network, isReal }, height);
   await db.query("DELETE FROM chain.block WHERE network = $1 AND is_real = $2 AND height > $3", [
     network,
     isReal,

@@ -6,6 +6,7 @@ import {
   type NetworkPause,
 } from "@naru/vocabulary/coin/network";
 import type { Unpaid } from "@naru/vocabulary/coin/payout";
+import type { Unlooked } from "@naru/vocabulary/coin/stop";
 import type { DeskConnection } from "../desk/database.ts";
 
 /** A network as a site has it. */
@@ -137,6 +138,8 @@ export interface Reading extends Cursor, ReadChain {
   readonly paused: NetworkPause | null;
   /** Why nothing that was approved is paid out. */
   readonly unpaid: Unpaid | null;
+  /** Why what houses have there is not held against their books. */
+  readonly unlooked: Unlooked | null;
 }
 
 /** How far every chain was read. */
@@ -149,8 +152,9 @@ export async function readReadings(db: DeskConnection): Promise<Reading[]> {
     read_at: Date;
     paused: NetworkPause | null;
     unpaid: Unpaid | null;
+    unlooked: Unlooked | null;
   }>(
-    "SELECT network, is_real, height::text, hash, read_at, paused, unpaid FROM chain.network ORDER BY network, is_real",
+    "SELECT network, is_real, height::text, hash, read_at, paused, unpaid, unlooked FROM chain.network ORDER BY network, is_real",
   );
   return rows.map(({ height, read_at, is_real, ...rest }) => ({
     ...rest,
@@ -183,6 +187,19 @@ export async function keepUnpaid(
   const { rowCount } = await db.query(
     "UPDATE chain.network SET unpaid = $3 WHERE network = $1 AND is_real = $2 AND unpaid IS DISTINCT FROM $3",
     [network, isReal, unpaid],
+  );
+  return rowCount === 1;
+}
+
+/** Says why what houses have on a chain is not held against their books, or that it is; whether it is news. */
+export async function keepUnlooked(
+  db: DeskConnection,
+  { network, isReal }: ReadChain,
+  unlooked: Unlooked | null,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "UPDATE chain.network SET unlooked = $3 WHERE network = $1 AND is_real = $2 AND unlooked IS DISTINCT FROM $3",
+    [network, isReal, unlooked],
   );
   return rowCount === 1;
 }

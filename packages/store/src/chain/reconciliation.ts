@@ -13,6 +13,7 @@ import {
   CURRENCY_SLOTS,
   FIRST_MEMBER_ID,
   HOUSE_PURPOSE_CODES,
+  houseAccount,
 } from "@naru/vocabulary/ledger-account";
 import type { Coin } from "@naru/vocabulary/coin/network";
 import { ownerSql, slotSql } from "../read/account-sql.ts";
@@ -148,6 +149,8 @@ export interface BookFigures {
   readonly suspense: bigint;
   /** All that members have. */
   readonly owed: bigint;
+  /** What chains took, as it is booked: gone from custody. */
+  readonly fees: bigint;
 }
 
 /** A site's books of a coin as of the last movement. */
@@ -156,14 +159,18 @@ export async function readBookFigures(
   { id, isDemo }: { readonly id: number; readonly isDemo: boolean },
   coin: Coin,
 ): Promise<BookFigures> {
-  const account = (purpose: "CUSTODY" | "COLD" | "SUSPENSE_DEPOSIT"): number =>
-    assetAccount({ id, isDemo }, coin, purpose);
+  type Purpose = "CUSTODY" | "COLD" | "SUSPENSE_DEPOSIT" | "CHAIN_FEE";
+  const account = (purpose: Purpose): number =>
+    purpose === "CHAIN_FEE"
+      ? houseAccount(id, coin, purpose)
+      : assetAccount({ id, isDemo }, coin, purpose);
   const house = `site_id = $1 AND member_id = 0 AND ${slotSql("account")} = ${CURRENCY_SLOTS.codeOf[coin]}
     AND ${ownerSql("account")} < ${FIRST_MEMBER_ID}`;
-  const of = (purpose: "CUSTODY" | "COLD" | "SUSPENSE_DEPOSIT"): string =>
+  const of = (purpose: Purpose): string =>
     `coalesce(sum(received - paid) FILTER (WHERE account = ${account(purpose)}), 0)::text`;
   const { rows } = await db.query<Record<keyof BookFigures, string>>(
     `SELECT ${of("CUSTODY")} AS custody, ${of("COLD")} AS cold, ${of("SUSPENSE_DEPOSIT")} AS suspense,
+       ${of("CHAIN_FEE")} AS fees,
        coalesce(sum(received - paid) FILTER (WHERE account = ${account("CUSTODY")}
          AND other = ${HOUSE_PURPOSE_CODES.codeOf.PROVIDER}), 0)::text AS providers,
        coalesce(sum(received - paid), 0)::text AS owed
@@ -179,6 +186,7 @@ export async function readBookFigures(
     providers: -figure("providers"),
     suspense: figure("suspense"),
     owed: -figure("owed"),
+    fees: -figure("fees"),
   };
 }
 
@@ -202,18 +210,48 @@ export async function readStops(db: DeskConnection, siteId: number): Promise<Net
   }));
 }
 
-/** What of a coin's difference stands for good, in the finest units of it; undefined before anybody looked. */
+/**
+ * What of a coin's difference stands for good, in the finest units of it, beside what nobody explains; undefined before anybody
+ * looked.
+ */
 export async function readAccepted(
   db: DeskConnection,
   siteId: number,
   coin: Coin,
 ): Promise<bigint | undefined> {
   const { rows } = await db.query<{ sum: string | null }>(
-    "SELECT sum(amount)::text AS sum FROM chain.accepted WHERE site_id = $1 AND coin = $2",
+    "SELECT sum(amount)::text AS sum FROM chain.accepted WHERE site_id = $1 AND coin = $2 AND NOT is_unexplained",
     [siteId, coin],
   );
   const sum = rows[0]?.sum ?? null;
   return sum === null ? undefined : BigInt(sum);
+}
+
+/** What came of a coin that nobody explains, in the finest units of it. */
+export async function readUnexplained(
+  db: DeskConnection,
+  siteId: number,
+  coin: Coin,
+): Promise<bigint> {
+  const { rows } = await db.query<{ amount: string }>(
+    "SELECT amount::text FROM chain.accepted WHERE site_id = $1 AND coin = $2 AND is_unexplained",
+    [siteId, coin],
+  );
+  return BigInt(rows[0]?.amount ?? "0");
+}
+
+/** Adds what came that nobody explains to what came before it: from then on it has to be there. */
+export async function keepUnexplained(
+  db: DeskConnection,
+  more: { readonly siteId: number; readonly coin: Coin; readonly amount: bigint },
+  now: number,
+): Promise<void> {
+  await db.query(
+    `INSERT INTO chain.accepted AS kept (site_id, coin, amount, is_unexplained, at) VALUES ($1, $2, $3, true, $4)
+     ON CONFLICT (site_id, coin) WHERE is_unexplained
+     DO UPDATE SET amount = kept.amount + excluded.amount, at = excluded.at`,
+    [more.siteId, more.coin, String(more.amount), new Date(now)],
+  );
 }
 
 /** Takes a difference as it is: what was there when somebody first looked (no proposal), or what two persons took. Once each. */
@@ -320,8 +358,15 @@ export async function askForLook(db: DeskConnection, siteId: number, now: number
   );
 }
 
-/** Whether anybody has asked for a look; each asking is taken once. */
-export async function takeAskedLooks(db: DeskConnection): Promise<boolean> {
-  const { rowCount } = await db.query("DELETE FROM chain.reconciliation_asked", []);
+/** Whether anybody has asked for a look at any of these sites since then (epoch ms, inclusive). */
+export async function isLookAsked(
+  db: DeskConnection,
+  sites: readonly number[],
+  since: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "SELECT FROM chain.reconciliation_asked WHERE site_id = ANY($1) AND asked_at >= $2 LIMIT 1",
+    [sites, new Date(since)],
+  );
   return (rowCount ?? 0) > 0;
 }

@@ -37,6 +37,9 @@ export const NETWORK_FACTS: Readonly<Record<CoinNetwork, NetworkFacts>> = {
   EOS: { coin: "EOS", decimals: 4, tag: "MEMO" },
 };
 
+/** Networks of chains of one kind, of which an address of one is an address of each; those that are spoken to really. */
+export const EVM_NETWORKS = ["ETH", "USDT-ERC20"] as const satisfies readonly CoinNetwork[];
+
 /** The networks of a coin, the one that costs least to use first. */
 export function networksOf(coin: string): CoinNetwork[] {
   const own = COIN_NETWORKS.filter((network) => NETWORK_FACTS[network].coin === coin);

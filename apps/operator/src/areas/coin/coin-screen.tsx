@@ -156,6 +156,7 @@ function NetworkState({ network }: { readonly network: DeskCoinNetworkView }) {
       {network.isDepositOn === 0 && <Tag tone="wait">{t("off")}</Tag>}
       {network.out === null && <Tag tone="wait">{t("withdrawOff")}</Tag>}
       {network.unpaid !== null && <Tag tone="bad">{t(network.unpaid)}</Tag>}
+      {network.unlooked !== null && <Tag tone="bad">{t(network.unlooked)}</Tag>}
       {network.isSimulated === 1 && <Tag>{t("simulated")}</Tag>}
     </span>
   );

@@ -20,12 +20,12 @@ import { reconciliationTexts } from "./reconciliation-texts.ts";
 
 /** What is there, what of it the books do not have yet, what they have besides, and the books. */
 const LINES = [
-  ...(["hot", "deposit", "cold"] as const),
-  ...(["unconfirmed", "unassigned", "dust", "opening"] as const),
+  ...(["hot", "deposit", "cold", "fuel"] as const),
+  ...(["unconfirmed", "unassigned", "dust", "opening", "unexplained"] as const),
   ...(["gone", "inFlight", "fees", "providers"] as const),
   ...(["bookCustody", "bookCold"] as const),
 ] as const;
-const LESS: readonly string[] = ["unconfirmed", "unassigned", "dust", "opening"];
+const LESS: readonly string[] = ["unconfirmed", "unassigned", "dust", "opening", "unexplained"];
 const BOOKS: readonly string[] = ["bookCustody", "bookCold"];
 
 export function ReconciliationScreen() {

@@ -50,9 +50,16 @@ export const Receipt = z.object({
   blockNumber: Height,
   blockHash: Hash,
   status: Quantity,
+  gasUsed: Quantity,
+  effectiveGasPrice: Quantity,
   logs: z.array(Log),
 });
 export type Receipt = z.output<typeof Receipt>;
+
+/** What the chain took for a transaction, wei. */
+export function feeOf({ gasUsed, effectiveGasPrice }: Receipt): bigint {
+  return gasUsed * effectiveGasPrice;
+}
 
 /** What a transfer of a token says: from and to whom, and how much; undefined for what is no transfer of a token. */
 export function readTransferLog({

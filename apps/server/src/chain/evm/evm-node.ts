@@ -7,6 +7,7 @@
  */
 
 import type { Cursor } from "@naru/store/chain/networks";
+import type { Outgoing } from "@naru/store/chain/outgoing";
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { z } from "zod";
 import type { Clock } from "../../platform/clock.ts";
@@ -26,15 +27,36 @@ export interface EvmParts extends RangeParts {
 interface ReadBlock {
   readonly hash: string;
   readonly transfers: readonly ChainTransfer[];
+  readonly outgoing: readonly Outgoing[];
 }
 
-export function openEvmNode(chain: RealChain, parts: EvmParts): ChainNode {
+/** A chain, and what a look asks of it. */
+export interface EvmNode extends ChainNode {
+  /**
+   * What each address has once this very block is counted, wei or the token's units, whichever way the chain went since.
+   *
+   * @throws NodeRefusal where the node does not keep it, or has no such block any more
+   */
+  balancesIn(addresses: readonly string[], block: Cursor): Promise<ReadonlyMap<string, bigint>>;
+}
+
+export function openEvmNode(chain: RealChain, parts: EvmParts): EvmNode {
   const { rpc, clock } = parts;
   const proveContract = contractProof(rpc, chain);
   let tipHeight = -1;
   /** The block that was asked for last. */
   let asked: Cursor | undefined;
   let ahead: ReadonlyMap<number, ReadBlock> = new Map();
+
+  async function readOf(height: number): Promise<ReadBlock> {
+    const hash = asked?.height === height ? asked.hash : undefined;
+    if (ahead.get(height)?.hash !== hash)
+      ahead = await readRange(parts, chain, { from: height, tip: tipHeight });
+    const read = ahead.get(height);
+    if (read === undefined || read.hash !== hash)
+      throw new NodeError(null, `block ${height} is another one by now`);
+    return read;
+  }
 
   const headerAt = (at: string): Promise<Header | null> =>
     rpc.ask("eth_getBlockByNumber", [at, false], Header.nullable());
@@ -66,15 +88,8 @@ export function openEvmNode(chain: RealChain, parts: EvmParts): ChainNode {
       return asked;
     },
 
-    async transfersIn(height) {
-      const hash = asked?.height === height ? asked.hash : undefined;
-      if (ahead.get(height)?.hash !== hash)
-        ahead = await readRange(parts, chain, { from: height, tip: tipHeight });
-      const read = ahead.get(height);
-      if (read === undefined || read.hash !== hash)
-        throw new NodeError(null, `block ${height} is another one by now`);
-      return read.transfers;
-    },
+    transfersIn: async (height) => (await readOf(height)).transfers,
+    outgoingIn: async (height) => (await readOf(height)).outgoing,
 
     async waiting() {
       try {
@@ -121,7 +136,18 @@ function contractProof(rpc: Rpc, { network, contract }: RealChain): () => Promis
 function holdingsOf(
   rpc: Rpc,
   { contract: to }: RealChain,
-): Pick<ChainNode, "hasSeen" | "balancesAt"> {
+): Pick<EvmNode, "hasSeen" | "balancesAt" | "balancesIn"> {
+  /** @param at a height, or a block by its hash */
+  async function balances(addresses: readonly string[], at: string | { blockHash: string }) {
+    const questions = addresses.map((address) =>
+      to === null
+        ? { method: "eth_getBalance", params: [address, at] }
+        : { method: "eth_call", params: [{ to, data: balanceCall(address) }, at] },
+    );
+    const answers = await rpc.askAll<bigint>(questions, to === null ? Quantity : Word);
+    return new Map(addresses.map((address, place) => [address, answers[place] ?? 0n]));
+  }
+
   return {
     async hasSeen(address) {
       const [nonce, balance, tokens] = await Promise.all([
@@ -134,15 +160,7 @@ function holdingsOf(
       return nonce > 0n || balance > 0n || tokens > 0n;
     },
 
-    async balancesAt(addresses, height) {
-      const at = heightText(height);
-      const questions = addresses.map((address) =>
-        to === null
-          ? { method: "eth_getBalance", params: [address, at] }
-          : { method: "eth_call", params: [{ to, data: balanceCall(address) }, at] },
-      );
-      const balances = await rpc.askAll<bigint>(questions, to === null ? Quantity : Word);
-      return new Map(addresses.map((address, place) => [address, balances[place] ?? 0n]));
-    },
+    balancesAt: (addresses, height) => balances(addresses, heightText(height)),
+    balancesIn: (addresses, { hash: blockHash }) => balances(addresses, { blockHash }),
   };
 }

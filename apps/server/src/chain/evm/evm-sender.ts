@@ -16,7 +16,7 @@ import type {
 } from "../node.ts";
 import type { RealChain } from "../real-chains.ts";
 import { UnpaidError } from "../transaction.ts";
-import { heightText, readTransferLog, Receipt } from "./blocks.ts";
+import { feeOf, heightText, readTransferLog, Receipt } from "./blocks.ts";
 import { Hash, NodeRefusal, Quantity, type Rpc } from "./rpc.ts";
 import { readSigned, transferCall } from "./sign-request.ts";
 
@@ -34,7 +34,6 @@ const PRIORITY_USUAL = GWEI;
 const RAISE_PERMILLE = 1_125n;
 
 const Priced = z.object({ baseFeePerGas: Quantity });
-const Paid = Receipt.extend({ gasUsed: Quantity, effectiveGasPrice: Quantity });
 const Placed = z.object({ hash: Hash });
 /** What a node says of bytes that it has already. */
 const HAS_ALREADY = /already known|known transaction|already imported/i;
@@ -127,16 +126,16 @@ async function find(
 ): Promise<FoundTransaction | undefined> {
   const placed = await rpc.ask("eth_getTransactionByHash", [txid], Placed.nullable());
   if (placed === null) return undefined;
-  const receipt = await rpc.ask("eth_getTransactionReceipt", [txid], Paid.nullable());
+  const receipt = await rpc.ask("eth_getTransactionReceipt", [txid], Receipt.nullable());
   if (receipt === null) return { height: null, chainFee: 0n };
-  const { blockNumber: height, gasUsed, effectiveGasPrice, status, logs } = receipt;
+  const { blockNumber: height, status, logs } = receipt;
   // A token may say yes and move nothing.
   const isDelivered =
     contract === null ||
     logs.some((log) => log.address === contract && readTransferLog(log) !== undefined);
   return {
     height,
-    chainFee: contract === null ? gasUsed * effectiveGasPrice : 0n,
+    chainFee: contract === null ? feeOf(receipt) : 0n,
     isFailed: status !== 1n || !isDelivered,
   };
 }

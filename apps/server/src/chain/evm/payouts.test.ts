@@ -1,24 +1,17 @@
 /** Payouts of ETH and of a token on a real node (decision 056): each paid once and exactly, whatever breaks off, or returned and never paid. */
 
-import { mkdtempSync, rmSync } from "node:fs";
-import type { Server } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { keepDestination } from "@naru/store/chain/destinations";
 import { keepHouse } from "@naru/store/chain/house";
 import { readSignedPlaces } from "@naru/store/chain/nonces";
-import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
-import { PAYOUT_STATE_CODES, type PayoutState } from "@naru/vocabulary/coin/payout";
+import { PAYOUT_STATE_CODES } from "@naru/vocabulary/coin/payout";
 import { MEMBER_STATUS_CODES } from "@naru/vocabulary/member";
-import { privateKeyToAddress, signTransaction } from "viem/accounts";
+import { signTransaction } from "viem/accounts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
 import { createLog } from "../../platform/log.ts";
-import { openRecord, type SignerRecord } from "../../signer/record.ts";
-import { serveSigner } from "../../signer/serve.ts";
 import { sendOn } from "../network-turn.ts";
 import { STUCK_MS } from "./raise-payout.ts";
-import type { RealNetwork, RealPayouts } from "../real-chains.ts";
+import type { RealNetwork } from "../real-chains.ts";
 import type { RealRounds } from "../real-rounds.ts";
 import { cuttingWhere } from "../testing/cutting.ts";
 import { type PayoutEngine, payoutEngine } from "../testing/payout-engine.ts";
@@ -27,34 +20,28 @@ import { openEvmSender } from "./evm-sender.ts";
 import { openRpc } from "./rpc.ts";
 import { openSigner } from "./signer-line.ts";
 import { LOCAL_CHAIN_ID } from "./testing/anvil.ts";
-import { callData, deploy } from "./testing/contracts.ts";
-import { fixedKey } from "./testing/fixed-keys.ts";
+import { deploy } from "./testing/contracts.ts";
 import { CONFIRMATIONS, type EvmWorld, evmWorld, MEMBER, SITE } from "./testing/evm-world.ts";
+import { HOT_KEYS, hotOf, type PayoutWorld, payoutWorld } from "./testing/payout-world.ts";
 
 const ETHER = 10n ** 18n;
 const USDT = 10n ** 6n;
 /** Smallest units of the ledger. */
 const ETH_UNITS = 10n ** 8n;
 const COLD = "0x000000000000000000000000000000000000dEaD";
-const folder = mkdtempSync(path.join(tmpdir(), "naru-signer-"));
-const socketPath = path.join(folder, "s");
 const clock = systemClock(0);
 const log = createLog("chain", "silent");
-const keys = { ETH: fixedKey("ETH"), "USDT-ERC20": fixedKey("USDT") } as const;
-const hotOf = (network: RealNetwork): string => privateKeyToAddress(keys[network]);
 
 let world: EvmWorld;
-let signer: Server;
-let record: SignerRecord;
+let paying: PayoutWorld;
 let engine: PayoutEngine;
 /** As the chain process has them. */
 let rounds: Readonly<Record<RealNetwork, RealRounds>>;
-let lastId = 0;
 
 beforeAll(async () => {
   world = await evmWorld();
   await world.turn();
-  signer = await serve();
+  paying = await payoutWorld(world, clock);
   await fund("ETH", 100n * ETHER);
   await fund("USDT-ERC20", ETHER);
   await world.sendToken(hotOf("USDT-ERC20"), 1_000_000n * USDT);
@@ -74,83 +61,19 @@ beforeEach(async () => {
       : deposits(call);
 });
 afterAll(async () => {
-  signer.close();
+  paying.close();
   await world.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
-const payoutsOf = (network: RealNetwork): RealPayouts => ({
-  ...{ signer: socketPath, gweiMax: 500 },
-  houses: new Map([
-    [
-      SITE,
-      { hot: hotOf(network), cold: COLD.replace("dEaD", network === "ETH" ? "dE01" : "dE02") },
-    ],
-  ]),
-});
-
-function serve(): Promise<Server> {
-  const rules = {
-    chainId: LOCAL_CHAIN_ID,
-    alone: ETHER * 1_000n,
-    day: ETHER * 1_000n,
-    feeMax: ETHER,
-    feeDay: ETHER * 1_000n,
-  };
-  const settings = {
-    networks: new Map([
-      ["ETH", { ...rules, contract: null }] as const,
-      ["USDT-ERC20", { ...rules, contract: world.contract }] as const,
-    ]),
-    approvers: new Map<string, string>(),
-    approvals: 2,
-  };
-  record = openRecord(path.join(folder, "record.jsonl"));
-  const parts = {
-    ...{ settings, record },
-    keys: new Map(Object.values(keys).map((key) => [privateKeyToAddress(key).toLowerCase(), key])),
-    now: clock.now,
-  };
-  return serveSigner(parts, socketPath);
-}
+const payoutsOf = (network: RealNetwork) => paying.payoutsOf(network);
+const approved = (network: RealNetwork, units: bigint, to?: string) =>
+  paying.approved(network, units, to);
+const stateOf = (id: number) => paying.stateOf(id);
+const etherOf = (address: string) => paying.etherOf(address);
+const tokensOf = (address: string) => paying.tokensOf(address);
 
 async function fund(network: RealNetwork, value: bigint): Promise<void> {
   await world.send({ to: hotOf(network), value });
-}
-
-/** An approved payout to an address that nobody paid to before. */
-async function approved(network: RealNetwork, units: bigint, to = freshAddress()) {
-  lastId += 1;
-  const key = `00000000-0000-7000-8000-${String(lastId).padStart(12, "0")}`;
-  const of = { siteId: SITE, memberId: MEMBER, key, hash: "" };
-  const entry = { network, address: to, tag: null, label: "", isOwn: true };
-  const { id: destinationId } = await keepDestination(world.db, of, entry, clock.now());
-  await world.db.query(
-    `INSERT INTO coin_payout (id, site_id, member_id, network, destination_id, units, fee, worth, day, state, chain_fee,
-       created_at, changed_at) VALUES ($1, ${SITE}, ${MEMBER}, $2, $3, $4, 0, 0, 20261121, $5, 0, 0, 0)`,
-    [
-      ...[lastId, COIN_NETWORK_CODES.codeOf[network], destinationId, String(units)],
-      PAYOUT_STATE_CODES.codeOf.APPROVED_FOR_PAYOUT,
-    ],
-  );
-  return { id: lastId, to };
-}
-
-let lastPayee = 0;
-const freshAddress = (): string => privateKeyToAddress(fixedKey(`payee ${(lastPayee += 1)}`));
-
-async function stateOf(id: number): Promise<PayoutState> {
-  const [row] = await world.scratch.query("SELECT state FROM coin_payout WHERE id = $1", [id]);
-  return PAYOUT_STATE_CODES.wordOf(Number(row?.["state"]));
-}
-
-async function etherOf(address: string): Promise<bigint> {
-  return BigInt(await world.node.ask<string>("eth_getBalance", [address, "latest"]));
-}
-
-async function tokensOf(address: string): Promise<bigint> {
-  const data = callData("PlayToken", "balanceOf", [address]);
-  return BigInt(await world.node.ask<string>("eth_call", [{ to: world.contract, data }, "latest"]));
 }
 
 /** So many turns, a block after each. */
@@ -214,10 +137,10 @@ test.each(PLACES)("cut %s, whichever time, it is paid once", async (place) => {
     find: cutting("find", sender.find),
     termsFrom: cutting("termsFrom", sender.termsFrom),
   };
-  const paying = {
+  const sending = {
     ...{ db: world.db, clock, log, hearUnpaid: () => {} },
     send: cutting("send", engine.send),
-    signer: { sign: cutting("sign", openSigner(socketPath).sign) },
+    signer: { sign: cutting("sign", openSigner(paying.socketPath).sign) },
   };
   const read = { network: "ETH", isReal: true } as const;
   const [house] = payoutsOf("ETH").houses.values();
@@ -227,7 +150,7 @@ test.each(PLACES)("cut %s, whichever time, it is paid once", async (place) => {
     const paid = await approved("ETH", ETH_UNITS);
     for (let turn = 0; (await stateOf(paid.id)) !== "DONE"; turn += 1) {
       if (turn > 30) throw new Error(`payout ${paid.id} is ${await stateOf(paid.id)} still`);
-      await sendOn({ paying }, cut, read, CONFIRMATIONS);
+      await sendOn({ paying: sending }, cut, read, CONFIRMATIONS);
       await world.mine();
     }
     expect(await etherOf(paid.to)).toBe(ETHER);
@@ -244,7 +167,7 @@ test("a place that another transaction took is given back, once that one lies de
   );
   await world.node.ask("eth_sendRawTransaction", [
     await signTransaction({
-      privateKey: keys.ETH,
+      privateKey: HOT_KEYS.ETH,
       transaction: {
         ...{ type: "eip1559", chainId: LOCAL_CHAIN_ID, nonce: Number(row?.["nonce"]) },
         ...{ to: COLD, value: 1n, gas: 21_000n },
@@ -364,7 +287,7 @@ test("a payout that was called off before it left gives its place up by its sign
   ]);
   const nonce = Number(await world.node.ask("eth_getTransactionCount", [hotOf("ETH"), "latest"]));
   const place = { chainId: LOCAL_CHAIN_ID, from: hotOf("ETH"), nonce };
-  record.add({ kind: "void", ...place, at: clock.now() });
+  paying.record.add({ kind: "void", ...place, at: clock.now() });
   await live("ETH", CONFIRMATIONS + 4);
   expect([await stateOf(next.id), await etherOf(next.to), await etherOf(called.to)]).toEqual([
     "DONE",
@@ -416,7 +339,7 @@ test("the desk hears why nothing is paid: no signer, none that answers, no coin 
   const without = world.watcher("ETH", {});
   await without.turn();
   expect(await unpaidOf("ETH")).toBe("NO_SIGNER");
-  const elsewhere = { ...payoutsOf("ETH"), signer: path.join(folder, "nobody") };
+  const elsewhere = { ...payoutsOf("ETH"), signer: path.join(paying.folder, "nobody") };
   await world.watcher("ETH", { payouts: elsewhere }).turn();
   expect([await unpaidOf("ETH"), await stateOf(held.id)]).toEqual([
     "SIGNER_AWAY",

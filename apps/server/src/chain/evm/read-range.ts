@@ -1,11 +1,13 @@
 /** What arrived in some blocks that follow each other: a few questions for all of them, and one for each transaction of the house's. */
 
+import type { Outgoing } from "@naru/store/chain/outgoing";
 import type { ChainTransfer } from "../node.ts";
 import { NodeError } from "../node-error.ts";
 import type { RealChain } from "../real-chains.ts";
-import { Header, heightText, Logs, Receipt, TRANSFER_TOPIC, WholeBlock } from "./blocks.ts";
+import { feeOf, Header, heightText, Logs, Receipt, TRANSFER_TOPIC, WholeBlock } from "./blocks.ts";
 import { NodeRefusal, type Rpc } from "./rpc.ts";
 import {
+  asKept,
   type Candidate,
   coinsIn,
   type OwnAddresses,
@@ -23,6 +25,7 @@ export interface RangeParts extends OwnAddresses {
 interface ReadBlock {
   readonly hash: string;
   readonly transfers: ChainTransfer[];
+  readonly outgoing: Outgoing[];
 }
 
 /** @throws NodeError with pause null where the chain goes another way while it is read */
@@ -42,11 +45,12 @@ export async function readRange(
 }
 
 async function readBlocks(
-  { rpc, ownOf }: RangeParts,
+  parts: RangeParts,
   chain: RealChain,
   from: number,
   count: number,
 ): Promise<ReadonlyMap<number, ReadBlock>> {
+  const { rpc } = parts;
   const last = from + count - 1;
   const isOwnCoin = chain.contract === null;
   const asking = (height: number, isWhole: boolean) => ({
@@ -62,7 +66,7 @@ async function readBlocks(
     const before = blocks[place - 1];
     if (block?.number !== from + place || (before && before.hash !== block.parentHash))
       throw moved();
-    read.set(block.number, { hash: block.hash, transfers: [] });
+    read.set(block.number, { hash: block.hash, transfers: [], outgoing: [] });
   }
   const range = {
     fromBlock: heightText(from),
@@ -71,21 +75,64 @@ async function readBlocks(
   };
   const logs = await rpc.ask("eth_getLogs", [range], Logs);
   if (logs.some((log) => read.get(log.blockNumber)?.hash !== log.blockHash)) throw moved();
-  candidates.push(...tokensIn(logs));
+  const tokens = tokensIn(logs);
+  candidates.push(...tokens);
   const [top] = await rpc.askAll([asking(last, false)], Header.nullable());
   if (top?.hash !== read.get(last)?.hash) throw moved();
 
-  const own = await ownOf(candidates.map(({ to }) => to));
-  const hits = candidates.filter(({ to }) => own.has(to));
-  const receipts = await readReceipts(rpc, new Set(hits.map(({ txid }) => txid)));
-  for (const hit of hits) {
-    const receipt = receipts.get(hit.txid);
+  const leaving = isOwnCoin
+    ? whole
+        .flatMap((block) => block?.transactions ?? [])
+        .map(({ hash: txid, from }) => ({ txid, from }))
+    : tokens.filter(({ contract }) => contract === chain.contract);
+  await prove(parts, chain, read, { candidates, leaving });
+  return read;
+}
+
+/** A transaction, and an address that something leaves with it (lower case). */
+interface Leaving {
+  readonly txid: string;
+  readonly from: string;
+}
+
+/** Adds to blocks what is the house's of what came and left in them, as receipts bear it out. */
+async function prove(
+  parts: RangeParts,
+  chain: RealChain,
+  read: ReadonlyMap<number, ReadBlock>,
+  {
+    candidates,
+    leaving,
+  }: { readonly candidates: readonly Candidate[]; readonly leaving: readonly Leaving[] },
+): Promise<void> {
+  const own = await parts.ownOf(candidates.map(({ to }) => to));
+  const hits = await asKept(
+    parts,
+    candidates.filter(({ to }) => own.has(to)),
+  );
+  const senders = await parts.sendersOf(leaving.map(({ from }) => from));
+  const left = leaving.flatMap(({ txid, from }) => {
+    const sender = senders.get(from);
+    return sender === undefined ? [] : [{ txid, siteId: sender.siteId }];
+  });
+  const txids = new Set([...hits, ...left].map(({ txid }) => txid));
+  const receipts = await readReceipts(parts.rpc, txids);
+  const placeOf = (txid: string) => {
+    const receipt = receipts.get(txid);
     const block = receipt && read.get(receipt.blockNumber);
     if (receipt === undefined || block?.hash !== receipt.blockHash) throw moved();
+    return { receipt, block };
+  };
+  for (const hit of hits) {
+    const { receipt, block } = placeOf(hit.txid);
     const transfer = provenTransfer(chain, hit, receipt, own.get(hit.to) ?? "");
     if (transfer !== undefined) block.transfers.push(transfer);
   }
-  return read;
+  for (const { txid, siteId } of left) {
+    const { receipt, block } = placeOf(txid);
+    const fee = chain.contract === null ? feeOf(receipt) : 0n;
+    block.outgoing.push({ txid, siteId, fee, isDelivered: receipt.status === 1n });
+  }
 }
 
 async function readReceipts(rpc: Rpc, txids: ReadonlySet<string>): Promise<Map<string, Receipt>> {

@@ -2,6 +2,7 @@
 
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { scaleOf } from "@naru/vocabulary/currency";
+import type { OwnAddress } from "@naru/store/chain/outgoing";
 import type { z } from "zod";
 import type { ChainTransfer } from "../node.ts";
 import type { RealChain } from "../real-chains.ts";
@@ -14,8 +15,10 @@ import {
 } from "./blocks.ts";
 
 export interface OwnAddresses {
-  /** Addresses of the house among these (lower case), each as it is kept, by its lower case. */
+  /** Addresses to which deposits come among these (lower case), each as it is kept, by its lower case. */
   ownOf(addresses: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Addresses of houses among these, of all networks of the chain, members' and their own. */
+  sendersOf(addresses: readonly string[]): Promise<ReadonlyMap<string, OwnAddress>>;
 }
 
 /** The coin of a chain itself is the first of a transaction; its logs follow from 1 on. */
@@ -73,15 +76,28 @@ export function provenTransfer(
   return { txid, index, from, address, tag: null, ...valueOf(chain, contract, amount) };
 }
 
+/** Transfers with the address that they left as it is kept, where it is a house's. */
+export async function asKept<From extends { readonly from: string }>(
+  { sendersOf }: OwnAddresses,
+  transfers: readonly From[],
+): Promise<From[]> {
+  const senders = await sendersOf(transfers.map(({ from }) => from));
+  return transfers.map((each) => ({ ...each, from: senders.get(each.from)?.address ?? each.from }));
+}
+
 /** What waits for a block, by what it says it will do. */
 export async function transfersWaiting(
-  { ownOf }: OwnAddresses,
+  owners: OwnAddresses,
   chain: RealChain,
   block: z.output<typeof WaitingBlock>,
 ): Promise<ChainTransfer[]> {
   const said = chain.contract === null ? coinsIn(block) : callsIn(block, chain.contract);
-  const own = await ownOf(said.map(({ to }) => to));
-  return said.flatMap(({ txid, logIndex, from, to, contract, amount }) => {
+  const own = await owners.ownOf(said.map(({ to }) => to));
+  const hits = await asKept(
+    owners,
+    said.filter(({ to }) => own.has(to)),
+  );
+  return hits.flatMap(({ txid, logIndex, from, to, contract, amount }) => {
     const address = own.get(to);
     const index = logIndex ?? OWN_COIN_INDEX;
     return address === undefined

@@ -28,6 +28,6 @@ export async function addSite(
 /** Nothing was read, sent or booked of any chain yet; sites and their networks stay. */
 export async function emptyChains(scratch: ScratchDatabase): Promise<void> {
   await scratch.query(`TRUNCATE chain.address, chain.deposit, chain.sender, money_rules, chain.network, chain.block, chain.simulated_block,
-    chain.simulated_transfer, chain.extended_key, chain.house_address, chain.hot_terms, chain.former_cold, chain.move, chain.signed, chain.replaced, chain.destination,
+    chain.simulated_transfer, chain.extended_key, chain.house_address, chain.hot_terms, chain.former_cold, chain.move, chain.signed, chain.replaced, chain.outgoing, chain.destination,
     chain.accepted, chain.seeded, chain.reconciliation, coin_stop, coin_moved, coin_deposit, coin_payout, ledger_transfer RESTART IDENTITY`);
 }

@@ -10,7 +10,7 @@ const NETWORK: SiteNetwork = {
 };
 const reading: Reading = {
   ...{ network: "ETH", isReal: true, height: 5, hash: "0x1", readAt: 0 },
-  ...{ paused: null, unpaid: "NEEDS_APPROVAL" },
+  ...{ paused: null, unpaid: "NEEDS_APPROVAL", unlooked: null },
 };
 
 const chains = (some: Partial<SiteChains>): SiteChains => ({

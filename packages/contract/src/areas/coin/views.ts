@@ -2,7 +2,7 @@
 
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS, NETWORK_PAUSES } from "@naru/vocabulary/coin/network";
 import { COIN_MOVES, MOVE_STATES } from "@naru/vocabulary/coin/move";
-import { COIN_STOPS } from "@naru/vocabulary/coin/stop";
+import { COIN_STOPS, UNLOOKED_REASONS } from "@naru/vocabulary/coin/stop";
 import { SENDER_STATES } from "@naru/vocabulary/coin/party";
 import { PAYOUT_STATES, UNPAID_REASONS } from "@naru/vocabulary/coin/payout";
 import { z } from "zod";
@@ -168,6 +168,8 @@ export const DeskCoinNetworkView = CoinNetworkView.extend({
   paused: z.enum(NETWORK_PAUSES).nullable(),
   /** Why nothing that was approved is paid out; null where it is, or nothing waits. */
   unpaid: z.enum(UNPAID_REASONS).nullable(),
+  /** Why what the house has there is not held against the books; null where it is, or it has no addresses of its own there. */
+  unlooked: z.enum(UNLOOKED_REASONS).nullable(),
   /** Where the site keeps its coins cold; null where it has no addresses of its own there. */
   coldAddress: address.nullable(),
   /** What stays on the hot address at least, and above what coins are asked to be moved; null where nothing is. */
@@ -190,6 +192,8 @@ export const ReconciledDayView = z.object({
   hot: figure,
   deposit: figure,
   cold: figure,
+  /** On addresses of tokens that are carried for this coin. */
+  fuel: figure,
   /** In a block and not in the books yet; and nobody's. */
   unconfirmed: figure,
   unassigned: figure,
@@ -204,6 +208,8 @@ export const ReconciledDayView = z.object({
   providers: figure,
   /** Stands for good: there before the first look, or taken as it is by two persons. */
   opening: figure,
+  /** Came to addresses of a real chain, nobody knows why; from then on it has to be there. */
+  unexplained: figure,
   bookCustody: figure,
   bookCold: figure,
   /** Of custody, what waits below the minimum or for its owner. */

@@ -12,7 +12,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { systemClock } from "../../../platform/clock.ts";
+import { type Clock, systemClock } from "../../../platform/clock.ts";
 import { createLog } from "../../../platform/log.ts";
 import { playKey } from "../../derive.ts";
 import type { RealChain, RealNetwork } from "../../real-chains.ts";
@@ -66,7 +66,7 @@ export interface EvmWorld {
   close(): Promise<void>;
 }
 
-export async function evmWorld(): Promise<EvmWorld> {
+export async function evmWorld(clock: Clock = systemClock(0)): Promise<EvmWorld> {
   const scratch = await scratchDatabase();
   const db = openDesk(scratch.url, 4);
   const folder = mkdtempSync(path.join(tmpdir(), "naru-anvil-"));
@@ -75,7 +75,6 @@ export async function evmWorld(): Promise<EvmWorld> {
   const contract = await deploy(node, payer, "PlayToken", ["Tether USD", "USDT", 6]);
   await defineSites(scratch);
   const engine = countingEngine();
-  const clock = systemClock(0);
   const line = await openLine(() => node.url);
   const chainOf = (network: RealNetwork): RealChain => localChain(network, line.url, contract);
   const chains = { ETH: chainOf("ETH"), "USDT-ERC20": chainOf("USDT-ERC20") };

@@ -62,6 +62,7 @@ export function operatorCoinHandlers(
           readAt: reading === undefined ? null : new Date(reading.readAt).toISOString(),
           paused: reading?.paused ?? null,
           unpaid: reading?.unpaid ?? null,
+          unlooked: reading?.unlooked ?? null,
           ...(await houseTerms(desk.db, site, each.network)),
         };
       });

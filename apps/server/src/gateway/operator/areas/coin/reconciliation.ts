@@ -49,6 +49,7 @@ function dayView({ coin, day, at, parts, difference, looks, off }: Look): Reconc
   return {
     ...{ coinName: coin, day, at: new Date(at).toISOString(), looks, off },
     ...{ hot: part("hot"), deposit: part("deposit"), cold: part("cold") },
+    ...{ fuel: part("fuel"), unexplained: part("unexplained") },
     ...{ unconfirmed: part("unconfirmed"), unassigned: part("unassigned"), dust: part("dust") },
     ...{ gone: part("gone"), inFlight: part("inFlight"), fees: part("fees") },
     ...{ providers: part("providers"), opening: part("opening") },
