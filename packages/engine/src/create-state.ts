@@ -39,6 +39,7 @@ export function createState(): State {
     balances: new Map(),
     totals: new Map(),
     triggers: new Map(),
+    volumes: new Map(),
     involved: new Map(),
   };
 }

@@ -15,6 +15,7 @@ import type { Draft } from "./draft.ts";
 import type { Instrument, Site } from "./instrument.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./trading/trigger-index.ts";
+import type { VolumeIndex } from "./trading/volume-index.ts";
 import type { AccountRow, RateRow } from "./rows.ts";
 
 /** One member's account: its row and what it holds. Only the areas' folding changes it. */
@@ -55,6 +56,8 @@ export interface State extends AreaState {
    */
   readonly totals: Map<string, bigint>;
   readonly triggers: Map<number, TriggerIndex>;
+  /** By symbol: the alerts that wait for its volume. */
+  readonly volumes: Map<number, VolumeIndex>;
   /** By symbol: how many working orders and open positions each member has in it. */
   readonly involved: Map<number, Map<number, number>>;
 }

@@ -109,7 +109,7 @@ const OWN_EXAMPLES: Examples = {
     at,
     memberId: 10_001,
     optionId: 1003,
-    price: "1",
+    ...{ price: null, volumeQty: 100, volumeMinutes: 15 },
     repeatMinutes: 5,
   },
   deletePriceAlert: { kind: "deletePriceAlert", at, memberId: 10_001, alertId: 8 },

@@ -98,6 +98,10 @@ export const ALERT_STATUS_CODES = codes("alert status", { OPEN: 1, FIRED: 2, DEL
 export const ALERT_STATUSES = ALERT_STATUS_CODES.words;
 export type AlertStatus = WordOf<typeof ALERT_STATUS_CODES>;
 
+/** Minutes of the candles whose traded volume an alert may wait for; aligned to UTC, as the chart's are. */
+export const VOLUME_MINUTES = [1, 5, 15, 60] as const;
+export type VolumeMinutes = (typeof VOLUME_MINUTES)[number];
+
 /** What happened to an order, in the order of its life. */
 export const ORDER_STEPS = [
   "ACCEPTED",

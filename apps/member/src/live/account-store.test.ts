@@ -170,6 +170,8 @@ function anAlert(id: string): AlertView {
     closedAt: null,
     repeatMinutes: null,
     toldAt: null,
+    volumeQty: null,
+    volumeMinutes: null,
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a member asks for of orders, positions and exits, whichever product they are of. Prices are decimal texts. */
 
-import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
+import type { ClientMarketType, TradeType, VolumeMinutes } from "@naru/vocabulary/order";
 
 export interface OrderRequest {
   readonly optionId: string;
@@ -61,3 +61,8 @@ export interface ExitRequest {
   /** Exits of one level cancel one another. */
   readonly level?: number;
 }
+
+/** What an alert waits for: a price, or the contracts of a candle of so many minutes. */
+export type AlertGoal =
+  | { readonly price: string }
+  | { readonly volumeQty: number; readonly volumeMinutes: VolumeMinutes };

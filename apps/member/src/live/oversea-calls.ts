@@ -5,6 +5,7 @@
 
 import { runtime } from "../base/runtime.ts";
 import type {
+  AlertGoal,
   CancelFilter,
   ExitPair,
   ExitRequest,
@@ -42,7 +43,7 @@ export const overseaCalls = {
     runtime().http.call("setOverseaExits", { overseaPositionId, exits: [...exits] }),
   breakEven: (overseaPositionId: string, offsetTick: number) =>
     runtime().http.call("overseaBreakEven", { overseaPositionId, offsetTick }),
-  setAlert: (overseaOptionId: string, price: string, repeatMinutes: number | null) =>
-    runtime().http.call("setOverseaAlert", { overseaOptionId, price, repeatMinutes }),
+  setAlert: (overseaOptionId: string, goal: AlertGoal, repeatMinutes: number | null) =>
+    runtime().http.call("setOverseaAlert", { overseaOptionId, ...goal, repeatMinutes }),
   deleteAlert: (id: string) => runtime().http.call("deleteOverseaAlert", { id }),
 };

@@ -1,7 +1,7 @@
 import type { OverseaEvent } from "@naru/client/views";
 import { expect, test } from "vitest";
 import { anOrder } from "../trading/gallery/fixtures.ts";
-import { effectOf, isTold } from "./tell-event.ts";
+import { alertText, effectOf, isTold } from "./tell-event.ts";
 
 const filled = { toast: { text: "orderFilled", tone: "success", ms: 1500 }, sound: "FILLED" };
 
@@ -52,4 +52,9 @@ test.each([
   ["DELETED", "2026-11-20T00:00:00.000Z", false],
 ] as const)("an alert that is %s and was told at %s has come: %s", (status, toldAt, isIt) => {
   expect(isTold({ status, toldAt })).toBe(isIt);
+});
+
+test("an alert by volume says the candle and the contracts", () => {
+  const volume = { price: null, volumeQty: 12_000, volumeMinutes: 5 } as const;
+  expect(alertText(volume, "나스닥")).toBe("나스닥 5분봉 거래량이 12,000계약에 닿았어요");
 });

@@ -151,6 +151,7 @@ const effectTexts = catalogue(
     left50: "여유 50% 미만",
     left30: "여유 30% 미만",
     alertFired: "{name|이/가} {price}에 닿았어요",
+    volumeFired: "{name} {minutes}분봉 거래량이 {qty}계약에 닿았어요",
     reminded: "{time} {name} 발표 예정",
     traderLiquidated: "트레이더가 청산되어 팔로우가 해제되었습니다. 포지션을 직접 관리해주세요.",
     followKicked: "트레이더가 팔로우를 끊었어요. 남은 포지션은 직접 관리해주세요.",
@@ -162,6 +163,7 @@ const effectTexts = catalogue(
     left50: "under 50% of the cushion left",
     left30: "under 30% of the cushion left",
     alertFired: "{name} has reached {price}",
+    volumeFired: "{name}: {qty} contracts traded in this {minutes}-minute candle",
     reminded: "{time}: {name}",
     traderLiquidated:
       "The trader was liquidated and the follow was disconnected. Please manage your positions manually.",
@@ -172,12 +174,21 @@ const effectTexts = catalogue(
   },
 );
 
-/** A price alert that fired: said longer than a toast about an order, for it comes unasked. */
+/** An alert that fired: said longer than a toast about an order, for it comes unasked. */
 function tellAlert(alert: AlertView): void {
   const option = market.option(alert.overseaOptionId);
   const name = language.get() === "ko" ? option?.koName : option?.enName;
-  const price = formatNumber(alert.price);
-  tellLine("ALERT", say(effectTexts, "alertFired", { name: name ?? "", price }), "warning");
+  tellLine("ALERT", alertText(alert, name ?? ""), "warning");
+}
+
+/** What has come, in a line. */
+export function alertText(
+  { price, volumeQty, volumeMinutes }: Pick<AlertView, "price" | "volumeQty" | "volumeMinutes">,
+  name: string,
+): string {
+  if (price !== null) return say(effectTexts, "alertFired", { name, price: formatNumber(price) });
+  const qty = formatNumber(String(volumeQty));
+  return say(effectTexts, "volumeFired", { name, minutes: String(volumeMinutes), qty });
 }
 
 /** A reminder of the economic calendar, in the time of the device. */

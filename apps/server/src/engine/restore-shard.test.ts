@@ -65,3 +65,18 @@ test("a liquidation that another coin's mark has brought near is not passed over
   // The larger loss went, and what is left is covered again.
   expect([...accountOf(after.state, KIM).futuresPositions.keys()]).toEqual([BTC_OPTION.id]);
 });
+
+test("an alert goes on waiting for the volume of the candle in the making", () => {
+  const world = newWorld();
+  trade(world, ES, "5000.00");
+  world.send({
+    ...{ kind: "setPriceAlert", memberId: KIM, optionId: ES.symbol },
+    ...{ volumeQty: 100, volumeMinutes: 60 },
+  });
+  trade(world, ES, "5000.00", 30);
+  const after = restarted(world, () => trade(world, ES, "5000.00", 30));
+  trade(after, ES, "5000.00", 39);
+  expect(accountOf(after.state, KIM).alerts.size).toBe(1);
+  trade(after, ES, "5000.00", 1);
+  expect(accountOf(after.state, KIM).alerts.size).toBe(0);
+});

@@ -370,6 +370,9 @@ function changesMarkets(input: Input): boolean {
     case "feedResumed":
     case "rolledOver":
       return true;
+    // From the first such alert of an instrument on its volume is counted.
+    case "setPriceAlert":
+      return (input.volumeQty ?? null) !== null;
     default:
       return false;
   }

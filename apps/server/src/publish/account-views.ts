@@ -22,6 +22,7 @@ import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
 import { startText } from "../views/start-text.ts";
 import { figuresOf } from "@naru/engine/account/figures";
 import { losscutLine, openProfit } from "@naru/engine/oversea/exposure";
+import { volumeOf } from "@naru/engine/oversea/alert-wait";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { askedOf, lotsOf } from "@naru/engine/terms/lots";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
@@ -232,13 +233,15 @@ function exitView(exit: ExitRow, position: PositionRow, instrument: Instrument):
   };
 }
 
-/** A price alert, waiting or done. */
+/** An alert, waiting or done. */
 export function alertView(state: State, alert: AlertRow): AlertView {
   const { precision } = instrumentOf(state, optionOf(state, alert.optionId).symbol);
   return {
     id: String(alert.id),
     overseaOptionId: String(alert.optionId),
-    price: formatPrice(alert.price, precision),
+    price: volumeOf(alert) === null ? formatPrice(alert.price, precision) : null,
+    volumeQty: alert.volumeQty,
+    volumeMinutes: volumeOf(alert)?.minutes ?? null,
     side: alert.side,
     status: alert.status,
     createdAt: timeText(alert.createdAt),

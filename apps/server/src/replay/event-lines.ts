@@ -227,8 +227,11 @@ function memberLines(state: State, names: Names, event: MemberEvent): EventLine[
   if (event.alert !== undefined) {
     const { optionId, price, side, status } = event.alert;
     const { precision, root } = contractOf(state, optionId);
-    const alert = { price: formatPrice(price, precision), side, status };
-    lines.push({ ...head, member, overseaOptionId: String(optionId), stock: root, ...alert });
+    const { volumeQty, volumeMinutes } = event.alert;
+    const of = { ...head, member, overseaOptionId: String(optionId), stock: root };
+    if (volumeQty === null)
+      lines.push({ ...of, price: formatPrice(price, precision), side, status });
+    else lines.push({ ...of, volumeQty, volumeMinutes, status });
   }
   if (event.bet !== undefined) {
     const line = names.lineOfOrder(event.bet.id);

@@ -21,7 +21,7 @@ export type MarketMoved =
   | {
       readonly kind: "priceMoved";
       readonly symbol: number;
-      /** Orders, exits and alerts that the price may have come to. */
+      /** Orders, exits and alerts that the price may have come to, and alerts whose volume a trade has come to. */
       readonly dueIds: readonly number[];
     }
   | { readonly kind: "rateMoved" }
@@ -42,12 +42,15 @@ export function takeTick(course: Course, input: TickArrived): void {
     return;
   }
   const market = state.markets.get(tick.symbol);
+  const traded = market?.traded;
   if (market === undefined || !noteTick(market, input.tick)) return;
   const { last } = market;
   const ask = market.hasTrades ? last : (market.asks[0]?.[0] ?? last);
   const bid = market.hasTrades ? last : (market.bids[0]?.[0] ?? last);
   const index = state.triggers.get(tick.symbol);
   const due = index?.due(Math.min(last, ask, bid), Math.max(last, ask, bid)) ?? [];
+  if (traded !== undefined && market.traded !== undefined)
+    due.push(...(state.volumes.get(tick.symbol)?.due(traded, market.traded) ?? []));
   for (const [memberId, dueIds] of byMember(due))
     course.tell([memberId], { kind: "priceMoved", symbol: tick.symbol, dueIds });
   market.opening = false;

@@ -6,6 +6,7 @@
 import type { TapeTick } from "@naru/vocabulary/tick";
 import { type PerpetualMarket, perpetualAfter } from "./perpetual.ts";
 import { NOTHING_STATED, type Stated, statedBy } from "./stated.ts";
+import { type Traded, tradedAfter } from "./traded.ts";
 
 /** One level of the book, in price units and contracts. */
 export type Level = readonly [price: number, qty: number];
@@ -49,6 +50,8 @@ export interface SymbolMarket {
   hasTrades: boolean;
   /** What the tape alone says, whatever sessions and halts: what rounds are decided by. */
   stated: Stated;
+  /** Counted since an alert first waited for a volume of it; absent before. */
+  traded?: Traded;
   /** Mark, index and funding; null of what is no perpetual, and of one before the first of them. */
   perpetual: PerpetualMarket | null;
 }
@@ -177,6 +180,7 @@ export function noteTick(market: SymbolMarket, { tick, sequence, receivedAt }: T
       market.lastSequence = sequence;
       market.isLastCurrent = true;
       market.hasTrades = true;
+      if (market.traded !== undefined) market.traded = tradedAfter(market.traded, tick);
       return true;
     case "quote":
       market.bids = tick.bid > 0 ? [[tick.bid, tick.bidQty]] : [];

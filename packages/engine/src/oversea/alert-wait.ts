@@ -1,6 +1,6 @@
-/** Where an alert waits: at its price, or, once a repeated one has been reached, on the way back from it. */
+/** What an alert waits for: its price, the way back from it once a repeated one has been reached, or a candle's volume. */
 
-import type { TriggerSide } from "@naru/vocabulary/order";
+import type { TriggerSide, VolumeMinutes } from "@naru/vocabulary/order";
 import type { AlertRow } from "../rows.ts";
 
 /** The way back is a thousandth of the price: a price that only trembles about it changes no row each time. */
@@ -22,4 +22,16 @@ export function waitOf(
   return side === "above"
     ? { side: "below", price: price - back }
     : { side: "above", price: price + back };
+}
+
+/** Contracts that a candle of so many minutes must come to; null of an alert by price. */
+export function volumeOf({
+  volumeQty,
+  volumeMinutes,
+}: Pick<AlertRow, "volumeQty" | "volumeMinutes">): {
+  readonly qty: number;
+  readonly minutes: VolumeMinutes;
+} | null {
+  if (volumeQty === null || volumeMinutes === null) return null;
+  return { qty: volumeQty, minutes: volumeMinutes as VolumeMinutes };
 }

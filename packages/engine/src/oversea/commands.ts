@@ -128,7 +128,11 @@ export interface SetPriceAlert extends Timed {
   readonly kind: "setPriceAlert";
   readonly memberId: number;
   readonly optionId: number;
-  readonly price: string;
+  /** Null and absent of one by volume. */
+  readonly price?: string | null;
+  /** Contracts that a candle of so many minutes must come to; null and absent of one by price. */
+  readonly volumeQty?: number | null;
+  readonly volumeMinutes?: number | null;
   /** Minutes of rest between two tellings; null and absent are told once. */
   readonly repeatMinutes?: number | null;
 }

@@ -7,6 +7,7 @@ import { type Draws, drawsOf } from "@naru/fixtures/draws";
 import fc from "fast-check";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { MemberStatus } from "@naru/vocabulary/member";
+import type { TradeTick } from "@naru/vocabulary/tick";
 import { MARGIN_WALLETS, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { expect, test } from "vitest";
 import type { Change } from "../change.ts";
@@ -18,7 +19,7 @@ import { equity } from "../account/spendable.ts";
 import { figuresOf } from "../account/figures.ts";
 import { losscutLine } from "../oversea/exposure.ts";
 import { restoreState, sumBalances, type StateRows } from "../restore.ts";
-import type { PositionRow } from "../rows.ts";
+import type { AlertRow, PositionRow } from "../rows.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { createState } from "../create-state.ts";
 import { rateFor, type State } from "../state.ts";
@@ -295,20 +296,42 @@ class ExitFills {
   }
 }
 
-/** An alert is told as fired once, on a tick that brought the last price to it, and is open no more. */
+/** An alert is told as fired once, on a tick that brought the last price or a candle's volume to it, and is open no more. */
 class AlertsFired {
   readonly #fired = new Set<number>();
+  readonly #trades: TradeTick[] = [];
+  /** Those by volume among them. */
+  byVolume = 0;
 
-  note(state: State, changes: readonly Change[]): void {
+  note(state: State, input: Input, changes: readonly Change[]): void {
+    if (input.kind === "tickArrived" && input.tick.tick.kind === "trade")
+      this.#trades.push(input.tick.tick);
     for (const change of changes) {
       if (change.kind !== "event" || change.event.alert?.status !== "FIRED") continue;
-      const { id, optionId, price, side, memberId } = change.event.alert;
+      const { id, optionId, price, side, memberId, volumeQty } = change.event.alert;
       must(!this.#fired.has(id), `alert ${id} was told twice`);
       this.#fired.add(id);
       must(state.accounts.get(memberId)?.alerts.has(id) === false, `alert ${id} goes on waiting`);
+      if (volumeQty !== null) {
+        this.byVolume += 1;
+        this.#checkVolume(change.event.alert);
+        continue;
+      }
       const last = state.markets.get(optionId)?.last ?? 0;
       must(side === "above" ? last >= price : last <= price, `alert ${id} at ${last}`);
     }
+  }
+
+  /** With the last trade the candle has so many contracts. */
+  #checkVolume({ id, optionId, volumeQty, volumeMinutes }: AlertRow): void {
+    const own = this.#trades.filter(({ symbol }) => symbol === optionId);
+    const candleOf = ({ at }: TradeTick): number =>
+      Math.floor(at / ((volumeMinutes ?? 0) * 60_000));
+    const last = own.at(-1);
+    const traded = own
+      .filter((trade) => last !== undefined && candleOf(trade) === candleOf(last))
+      .reduce((sum, { qty }) => sum + qty, 0);
+    must(traded >= (volumeQty ?? 0), `alert ${id} at ${traded} contracts`);
   }
 
   get count(): number {
@@ -402,6 +425,7 @@ test(
     let exitsFilled = 0;
     let begun = 0;
     let alerts = 0;
+    let byVolume = 0;
     let formerContracts = 0;
     const property = fc.property(lives, (life) => {
       const sums = new Sums();
@@ -419,7 +443,7 @@ test(
         formerContracts += formerIn(state);
         exits += checkExits(state);
         exitFills.note(changes);
-        alertsFired.note(state, changes);
+        alertsFired.note(state, input, changes);
         checkNoOrderSurvives(state, input);
         const symbol = symbolTicked(state, input);
         if (symbol !== undefined) {
@@ -436,6 +460,7 @@ test(
       exitsFilled += exitFills.count;
       begun += exitFills.begun.size;
       alerts += alertsFired.count;
+      byVolume += alertsFired.byVolume;
     });
     fc.assert(property, { numRuns: RUNS });
     // Lives in which nobody is ever cut would prove little.
@@ -445,6 +470,7 @@ test(
     expect(exitsFilled).toBeGreaterThan(RUNS / 3);
     expect(begun).toBeGreaterThan(RUNS / 200);
     expect(alerts).toBeGreaterThan(RUNS / 20);
+    expect(byVolume).toBeGreaterThan(RUNS / 50);
     expect(formerContracts).toBeGreaterThan(RUNS);
     task.meta.figure = `${RUNS} lives with ${cuts} loss-cuts, ${warnings} warnings, ${exits} exits of which ${exitsFilled} filled`;
   },

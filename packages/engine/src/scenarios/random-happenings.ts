@@ -1,6 +1,7 @@
 /** What may happen in a random life of a small shard: kinds, and how often each. */
 
 import fc from "fast-check";
+import { VOLUME_MINUTES } from "@naru/vocabulary/order";
 import { INSTRUMENTS, MEMBERS } from "./random-world.ts";
 
 /** Something that happens, told so that it makes sense wherever it stands in a life. */
@@ -74,6 +75,8 @@ export type Happening =
       readonly member: number;
       readonly instrument: number;
       readonly ticks: number;
+      /** Contracts of a candle that it waits for instead of a price. */
+      readonly volume: { readonly volumeQty: number; readonly volumeMinutes: number } | null;
     }
   | { readonly kind: "cancel"; readonly member: number; readonly back: number }
   | { readonly kind: "cancelAll"; readonly member: number }
@@ -239,6 +242,13 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       member,
       instrument,
       ticks: fc.integer({ min: -40, max: 40 }),
+      volume: fc.option(
+        fc.record({
+          volumeQty: fc.integer({ min: 1, max: 6 }),
+          volumeMinutes: fc.constantFrom(...VOLUME_MINUTES),
+        }),
+        { freq: 2 },
+      ),
     }),
   },
   {

@@ -174,7 +174,7 @@ export class Teller {
           at,
           memberId: memberAt(what.member),
           optionId: symbol,
-          price: formatPrice(price, precision),
+          ...(what.volume ?? { price: formatPrice(price, precision) }),
         };
       }
       case "cancel": {

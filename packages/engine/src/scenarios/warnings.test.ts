@@ -1,6 +1,8 @@
-/** Warnings at 70, 50 and 30 % of the cushion, and price alerts: each said once. */
+/** Warnings at 70, 50 and 30 % of the cushion, and alerts by price and volume: each said once. */
 
 import { describe, expect, test } from "vitest";
+import { restoreState, type StateRows } from "../restore.ts";
+import { canonicalState, parseCanonicalJson } from "../snapshot.ts";
 import {
   announced,
   beat,
@@ -236,5 +238,160 @@ describe("a price alert", () => {
     const before = events(world, KIM).length;
     trade(world, SIM, "5011");
     expect(events(world, KIM).slice(before)).toHaveLength(1);
+  });
+});
+
+describe("an alert by volume", () => {
+  const MINUTE = 60_000;
+  const wait = (world: World, volumeQty: number, volumeMinutes: number, more: object = {}) =>
+    world.send({
+      ...{ kind: "setPriceAlert", memberId: KIM, optionId: SIM.symbol, volumeQty, volumeMinutes },
+      ...more,
+    } as const);
+  const begun = (): World => {
+    const world = newWorld();
+    world.now = Math.ceil(world.now / (60 * MINUTE)) * 60 * MINUTE;
+    trade(world, SIM, "5000");
+    return world;
+  };
+  /** What was told while so many contracts were traded, each some minutes after the one before. */
+  const told = (world: World, ...trades: [qty: number, later?: number][]): string[] => {
+    const before = events(world, KIM).length;
+    for (const [qty, later = 0] of trades) {
+      world.now += later * MINUTE;
+      trade(world, SIM, "5000", qty);
+    }
+    return events(world, KIM)
+      .slice(before)
+      .map(({ name, alert: row }) => `${name} ${row?.status}`);
+  };
+  const fired = ["PRICE_ALERT FIRED"];
+
+  test.each<[minutes: number, trades: [number, number?][], told: string[]]>([
+    [1, [[99]], []],
+    [1, [[60], [40]], fired],
+    [1, [[60], [99, 1]], []],
+    [
+      5,
+      [
+        [60, 4],
+        [40, 1],
+      ],
+      [],
+    ],
+    [
+      5,
+      [
+        [60, 1],
+        [40, 3],
+      ],
+      fired,
+    ],
+    [
+      15,
+      [
+        [60, 5],
+        [39, 9],
+        [60, 1],
+        [40, 14],
+      ],
+      fired,
+    ],
+    [
+      60,
+      [
+        [50, 30],
+        [49, 29],
+        [99, 1],
+      ],
+      [],
+    ],
+    [
+      60,
+      [
+        [50, 30],
+        [50, 29],
+        [500, 0],
+      ],
+      fired,
+    ],
+  ])("of %i minutes tells of %j: %j", (minutes, trades, expected) => {
+    const world = begun();
+    expect(wait(world, 100, minutes)).toMatchObject({
+      answer: { price: null, volumeQty: 100, volumeMinutes: minutes, status: "OPEN" },
+    });
+    expect(told(world, ...trades)).toEqual(expected);
+    expect(world.state.accounts.get(KIM)?.alerts.size).toBe(expected.length === 0 ? 1 : 0);
+  });
+
+  test("lets the candle go by that had its volume when it was set", () => {
+    const world = begun();
+    wait(world, 1_000, 5);
+    told(world, [200]);
+    wait(world, 100, 5);
+    expect(told(world, [50])).toEqual([]);
+    expect(told(world, [99, 5], [1])).toEqual(fired);
+  });
+
+  test("that is repeated is told once a candle, and not while it rests", () => {
+    const world = begun();
+    wait(world, 100, 1, { repeatMinutes: 5 });
+    const open = ["PRICE_ALERT OPEN"];
+    expect(told(world, [100], [100], [500])).toEqual(open);
+    expect(told(world, [100, 1], [100, 1])).toEqual([]);
+    expect(told(world, [100, 4])).toEqual(open);
+    expect(world.state.accounts.get(KIM)?.alerts.size).toBe(1);
+  });
+
+  test("does not stop another that waits for less or more", () => {
+    const world = begun();
+    wait(world, 300, 1);
+    wait(world, 100, 1);
+    wait(world, 200, 5);
+    expect(told(world, [250])).toEqual([...fired, ...fired]);
+    expect(told(world, [50])).toEqual(fired);
+  });
+
+  test("is silent once it was taken away, and counts nothing while the market is closed", () => {
+    const world = begun();
+    wait(world, 100, 1);
+    const [alertId = 0] = [...(world.state.accounts.get(KIM)?.alerts.keys() ?? [])];
+    beat(world, "ALWAYS", "breaks");
+    expect(told(world, [100])).toEqual([]);
+    beat(world, "ALWAYS", "opens");
+    expect(told(world, [99])).toEqual([]);
+    world.send({ kind: "deletePriceAlert", memberId: KIM, alertId });
+    expect(told(world, [100])).toEqual([]);
+  });
+
+  test.each([
+    [0, 5],
+    [1.5, 5],
+    [1_000_000_001, 5],
+    [100, 2],
+    [100, 0],
+  ])("for %d contracts in %d minutes is refused", (qty, minutes) => {
+    expect(wordOf(wait(begun(), qty, minutes))).toBe("INVALID_REQUEST");
+  });
+
+  test("and by price at once is refused, as is none of both", () => {
+    const world = begun();
+    expect(wordOf(wait(world, 100, 5, { price: "5010" }))).toBe("INVALID_REQUEST");
+    const neither = { kind: "setPriceAlert", memberId: KIM, optionId: SIM.symbol } as const;
+    expect(wordOf(world.send(neither))).toBe("INVALID_REQUEST");
+  });
+
+  test("adds nothing to the name of a state that has none", () => {
+    const world = begun();
+    world.send({ kind: "setPriceAlert", memberId: KIM, optionId: SIM.symbol, price: "5010" });
+    expect(canonicalState(world.state)).not.toMatch(/volume|traded/);
+    wait(world, 100, 5);
+    const text = canonicalState(world.state);
+    expect(text).toMatch(/"traded".*"volumeQty":100/s);
+    const again = restoreState(parseCanonicalJson(text) as StateRows);
+    expect(canonicalState(again)).toBe(text);
+    expect([...(again.accounts.get(KIM)?.alerts.values() ?? [])]).toEqual([
+      ...(world.state.accounts.get(KIM)?.alerts.values() ?? []),
+    ]);
   });
 });

@@ -25,8 +25,11 @@ export const ALERT = defineRow("alert", 8, {
     toldAt: orNull(signed("int8"), { since: 9, before: null }),
     /** The price has been reached and not left since: it waits for the way back. */
     isSpent: flag({ since: 9, before: false }),
+    /** Of an alert by volume: the contracts that a candle must come to, and the minutes of the candle; null of one by price. */
+    volumeQty: orNull(whole("int8"), { since: 11, before: null }),
+    volumeMinutes: orNull(whole("int4"), { since: 11, before: null }),
   },
 });
 
-/** A price of which a member wants to be told, once or each time it comes. */
+/** A price, or a candle's volume, of which a member wants to be told, once or each time it comes. */
 export interface AlertRow extends RowOf<typeof ALERT> {}

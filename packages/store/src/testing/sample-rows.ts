@@ -88,6 +88,7 @@ export const ALERT = {
   createdAt: AT,
   closedAt: AT + 60_000,
   ...{ repeatMinutes: 60, toldAt: AT + 30_000, isSpent: true },
+  ...{ volumeQty: 1_000, volumeMinutes: 5 },
 } as const satisfies AlertRow;
 
 export const REQUEST = {

@@ -7,6 +7,7 @@ import type { PageView } from "@naru/client/views";
 import type { ComponentType } from "react";
 import type { Language } from "../../base/i18n.ts";
 import type {
+  AlertGoal,
   CancelFilter,
   ExitPair,
   ExitRequest,
@@ -45,8 +46,8 @@ export interface OrderCalls {
   setExits(positionId: string, exits: readonly ExitRequest[]): Promise<{ ids: string[] }>;
   /** Moves the stop to where a close loses nothing, both fees covered, or so many ticks beyond it. */
   breakEven(positionId: string, offsetTick: number): Promise<unknown>;
-  /** Tells when the last price comes to `price`: once, or each time with so many minutes of rest between. */
-  setAlert(optionId: string, price: string, repeatMinutes: number | null): Promise<AlertView>;
+  /** Tells when the price or the volume comes: once, or each time with so many minutes of rest between. */
+  setAlert(optionId: string, goal: AlertGoal, repeatMinutes: number | null): Promise<AlertView>;
   deleteAlert(id: string): Promise<AlertView>;
 }
 

@@ -77,7 +77,7 @@ function exitLines(
 
 function alertLines({ account, option }: Trade, words: MarkWords): ChartLine[] {
   return (account?.alerts ?? [])
-    .filter((alert) => alert.overseaOptionId === option.id)
+    .filter((alert) => alert.overseaOptionId === option.id && alert.price !== null)
     .map((alert) => ({
       id: `alert-${alert.id}`,
       price: Number(alert.price),

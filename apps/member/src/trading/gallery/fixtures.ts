@@ -175,6 +175,8 @@ function anAlert(over: Partial<AlertView> = {}): AlertView {
     closedAt: null,
     repeatMinutes: null,
     toldAt: null,
+    volumeQty: null,
+    volumeMinutes: null,
     ...over,
   };
 }
@@ -324,7 +326,10 @@ export function aFullAccount(): AccountView {
         basis: "2680.1",
       }),
     ],
-    alerts: [anAlert({ price: "20124.50" })],
+    alerts: [
+      anAlert({ price: "20124.50" }),
+      anAlert({ id: "90002", price: null, side: "below", volumeQty: 12_000, volumeMinutes: 15 }),
+    ],
     gauge: { ratio: "0.42", level: 2, toLosscut: "412000", ticks: { "1003": 20, "1010": 30 } },
   };
 }

@@ -61,7 +61,7 @@ export function useLadderLines({
       );
     add("LOSSCUT", losscutRow);
     for (const alert of alerts ?? [])
-      if (alert.overseaOptionId === option.id)
+      if (alert.overseaOptionId === option.id && alert.price !== null)
         add("ALERT", priceUnits(alert.price, option.precision));
     return lines;
   }, [alerts, exits, holding, losscutRow, option.id, option.precision, terms]);

@@ -10,6 +10,7 @@ import type { Outcome } from "../ladder/gesture.ts";
 import type { Which } from "../../live/order-requests.ts";
 import type { Product } from "../base/product.ts";
 import { CloseSheet } from "./lazy-panels.ts";
+import type { AlertWay } from "./price-sheet.tsx";
 import type { PositionSheet } from "../holdings/holdings.tsx";
 
 // Not needed to trade at once: their code comes when they are opened.
@@ -34,7 +35,7 @@ export type OpenSheet =
   | { readonly kind: PositionSheet; readonly positionId: string }
   | { readonly kind: "amend"; readonly orderId: string }
   | { readonly kind: "bulk"; readonly which: Which }
-  | { readonly kind: "price"; readonly price: number }
+  | { readonly kind: "price"; readonly price: number; readonly by?: AlertWay }
   | { readonly kind: "gauge" | "settings" | "presets" | "bracket" | "cancel" };
 
 interface Props {
@@ -60,7 +61,13 @@ function sheetOf({ sheet, trade, desk, own, qty, onPlace, onDone }: Props): Reac
     case "bulk":
       return <BulkCloseSheet which={sheet.which} desk={desk} onDone={onDone} />;
     case "price":
-      return <PriceSheet {...{ trade, desk, qty, onPlace, onDone }} price={sheet.price} />;
+      return (
+        <PriceSheet
+          {...{ trade, desk, qty, onPlace, onDone }}
+          price={sheet.price}
+          by={sheet.by ?? "price"}
+        />
+      );
     case "gauge":
       return <GaugeSheet trade={trade} onDone={onDone} />;
     case "settings":

@@ -1,9 +1,9 @@
-/** Price alerts of overseas futures: set, listed, taken away. */
+/** Alerts by price and by volume of overseas futures: set, listed, taken away. */
 
 import { z } from "zod";
 import { body, decimalInput, id, idInput, query, shortId } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
-import { AlertView } from "./alert-view.ts";
+import { alertMinutes, AlertView } from "./alert-view.ts";
 import { overseaPaths } from "./paths.ts";
 
 const { defineRoute, ...calls } = callsOf("oversea", overseaPaths);
@@ -22,11 +22,14 @@ const overseaAlerts = defineRoute({
 const setOverseaAlert = defineRoute({
   ...command,
   id: "setOverseaAlert",
-  summary: "Be told when the last price comes to a price: once, or each time with a rest between",
+  summary:
+    "Be told when the last price comes to a price, or the volume of a candle to so many contracts (one of both): once, or each time with a rest between",
   body: body({
     playerId: idInput.optional(),
     overseaOptionId: idInput,
-    price: decimalInput,
+    price: z.union([decimalInput, z.null()]).optional(),
+    volumeQty: z.union([z.int().min(1).max(1_000_000_000), z.null()]).optional(),
+    volumeMinutes: alertMinutes.nullable().optional(),
     repeatMinutes: z.union([z.int().min(1).max(10_080), z.null()]).optional(),
   }),
   answer: AlertView,

@@ -1,14 +1,24 @@
-/** What is told of a price alert. */
+/** What is told of an alert. */
 
-import { ALERT_STATUSES, TRIGGER_SIDES } from "@naru/vocabulary/order";
+import { ALERT_STATUSES, TRIGGER_SIDES, VOLUME_MINUTES } from "@naru/vocabulary/order";
 import { z } from "zod";
 import { count, decimal, id, time } from "../../fields.ts";
 
-/** A price alert: fires when the last price comes to `price` from the side it was on, once or each time. */
+/** Minutes of the candles whose volume can be waited for. */
+export const alertMinutes = z.literal(VOLUME_MINUTES);
+
+/**
+ * An alert by price fires when the last price comes to `price` from the side it was on, one by volume when a candle
+ * comes to its contracts; once or each time.
+ */
 export const AlertView = z.object({
   id,
   overseaOptionId: id,
-  price: decimal,
+  /** Null of one by volume. */
+  price: decimal.nullable(),
+  /** Contracts that a candle of so many minutes must come to; null of one by price. */
+  volumeQty: count.nullable(),
+  volumeMinutes: alertMinutes.nullable(),
   side: z.enum(TRIGGER_SIDES),
   status: z.enum(ALERT_STATUSES),
   createdAt: time,

@@ -12,12 +12,22 @@ import type { RowsOf } from "../../area.ts";
 import { removeRow, withRow } from "../../sparse-rows.ts";
 import type { OverseaOption } from "../../instrument.ts";
 import { noteInvolved } from "../../market/involved.ts";
+import { NOTHING_TRADED } from "../../market/traded.ts";
 import type { AlertRow, ExitRow, OrderRow, PositionRow } from "../../rows.ts";
-import { accountOf, heldBy, instrumentOf, siteOf, triggersOf, type State } from "../../state.ts";
+import {
+  accountOf,
+  heldBy,
+  instrumentOf,
+  marketOf,
+  siteOf,
+  triggersOf,
+  type State,
+} from "../../state.ts";
 import { termsDueAt } from "../../terms/change-terms.ts";
 import { foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
 import { assertExit, assertOrder } from "../../trading/sound.ts";
-import { waitOf } from "../alert-wait.ts";
+import { VolumeIndex } from "../../trading/volume-index.ts";
+import { volumeOf, waitOf } from "../alert-wait.ts";
 import { assertFill, assertPosition } from "./sound.ts";
 import { optionOf } from "./state.ts";
 
@@ -117,14 +127,29 @@ function foldExit(state: State, row: ExitRow): void {
 function foldAlert(state: State, row: AlertRow): void {
   const account = accountOf(state, row.memberId);
   const { symbol } = optionOf(state, row.optionId);
-  const index = triggersOf(state, symbol);
   const trigger = { memberId: row.memberId, orderId: row.id };
-  if (row.status === "OPEN") {
-    const wait = waitOf(row, instrumentOf(state, symbol));
-    account.alerts = withRow(account.alerts, row.id, row);
-    index.place(trigger, wait.side, wait.price);
-  } else {
-    removeRow(account.alerts, row.id);
-    index.remove(trigger);
+  const isOpen = row.status === "OPEN";
+  if (isOpen) account.alerts = withRow(account.alerts, row.id, row);
+  else removeRow(account.alerts, row.id);
+  const volume = volumeOf(row);
+  if (volume !== null) {
+    const index = volumesOf(state, symbol);
+    if (isOpen) index.place(trigger, volume.minutes, volume.qty);
+    else index.remove(trigger, volume.minutes);
+    return;
   }
+  const index = triggersOf(state, symbol);
+  const wait = waitOf(row, instrumentOf(state, symbol));
+  if (isOpen) index.place(trigger, wait.side, wait.price);
+  else index.remove(trigger);
+}
+
+/** The alerts that wait for a volume of a symbol; from the first of them on it is counted. */
+function volumesOf(state: State, symbol: number): VolumeIndex {
+  const known = state.volumes.get(symbol);
+  if (known !== undefined) return known;
+  const index = new VolumeIndex();
+  state.volumes.set(symbol, index);
+  marketOf(state, symbol).traded ??= NOTHING_TRADED;
+  return index;
 }

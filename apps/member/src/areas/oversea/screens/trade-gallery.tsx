@@ -255,6 +255,9 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   page("sheet price", { account: aFullAccount() }, {}, "ladder", {
     sheet: { kind: "price", price: 2_012_500 },
   }),
+  page("sheet volume", { account: aFullAccount() }, {}, "ladder", {
+    sheet: { kind: "price", price: 2_012_500, by: "volume" },
+  }),
   page("chart everything", { account: aFullAccount(), chart: FULL_CHART }, {}, "chart"),
   page("chart bars", { chart: { kind: "bar", interval: "30m", indicators: [] } }, {}, "chart"),
   page("chart line", { chart: { kind: "line", interval: "tick", indicators: [] } }, {}, "chart"),

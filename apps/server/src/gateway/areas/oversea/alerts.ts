@@ -23,7 +23,9 @@ export function alertHandlers(
         kind: "setPriceAlert",
         memberId: call.session.memberId,
         optionId: Number(call.body.overseaOptionId),
-        price: decimalText(call.body.price) ?? "",
+        price: decimalText(call.body.price),
+        volumeQty: call.body.volumeQty ?? null,
+        volumeMinutes: call.body.volumeMinutes ?? null,
         repeatMinutes: call.body.repeatMinutes ?? null,
       });
     },

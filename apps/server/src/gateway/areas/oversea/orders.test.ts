@@ -359,7 +359,15 @@ describe("cancels, amendments, exits, closings, alerts and overnight", () => {
       { overseaOptionId: 1003, price: "105", repeatMinutes: 60 },
       {
         ...{ kind: "setPriceAlert", memberId: 10_000, optionId: 1003, price: "105" },
-        repeatMinutes: 60,
+        ...{ volumeQty: null, volumeMinutes: null, repeatMinutes: 60 },
+      },
+    ],
+    [
+      "/api/oversea/alert",
+      { overseaOptionId: 1003, volumeQty: 500, volumeMinutes: 15 },
+      {
+        ...{ kind: "setPriceAlert", memberId: 10_000, optionId: 1003, price: null },
+        ...{ volumeQty: 500, volumeMinutes: 15, repeatMinutes: null },
       },
     ],
     [
