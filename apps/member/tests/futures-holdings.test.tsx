@@ -2,6 +2,8 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { futuresEvents } from "../src/areas/futures/data/account.ts";
+import { useFundingSums } from "../src/areas/futures/data/funding.ts";
 import { aFuturesOrder, aFuturesPosition, somePerpetuals } from "../src/areas/futures/fixtures.ts";
 import { AmendSheet } from "../src/areas/futures/parts/amend-sheet.tsx";
 import { CloseSheet } from "../src/areas/futures/parts/close-sheet.tsx";
@@ -205,18 +207,36 @@ test("a receipt tells the arithmetic line by line, and each liquidation of the l
   const link = await screen.findByRole("link", { name: /BTCUSDT/ });
   expect(link.getAttribute("href")).toBe("/liquidation/51");
   fireEvent.click(link);
-  expect(await screen.findByText("15.51200000 ≤ 34.84204800")).toBeTruthy();
+  expect(await screen.findByText("15.512 ≤ 34.842048")).toBeTruthy();
   const need = screen.getByRole("region", { name: "유지증거금" });
-  expect(within(need).getByText("8,710.51200000")).toBeTruthy();
+  expect(within(need).getByText("8,710.512")).toBeTruthy();
   expect(within(need).getByText("0.4%")).toBeTruthy();
   const marks = screen.getByRole("region", { name: "앞뒤 1분의 마크" });
-  expect(within(marks).getByText(/판단/).textContent).toContain("87,105.12000000");
+  expect(within(marks).getByText(/판단/).textContent).toBe("판단 87,105.12");
   // By the site's clock, as the rest of the receipt.
   expect(within(marks).getByText("18:39:54.000")).toBeTruthy();
   const all = within(marks).getByRole("button", { name: "모두 보기 (9)" });
   expect(all.closest("dl")).toBeNull();
   const postings = screen.getByRole("region", { name: "오간 돈" });
   expect(within(postings).getByText("내 지갑 잔고 → 회사 보험 기금")).toBeTruthy();
+  // Amounts as everywhere else, without noughts that say nothing.
+  expect(document.body.textContent).not.toMatch(/\.\d*0{4}(?!\d)/);
+});
+
+test("what funding moved is read again as it moves, and by no clock", async () => {
+  const calls = sent();
+  const positions = [aFuturesPosition()];
+  function Sums() {
+    const sums = useFundingSums(positions);
+    return <output>{[...(sums?.values() ?? [])].join(" ")}</output>;
+  }
+  const asked = () => calls.filter(([id]) => id === "futuresFundingSums").length;
+  show(<Sums />);
+  expect(await screen.findByText("-0.45")).toBeTruthy();
+  const told = { version: 1, at: "2026-11-20T10:00:00.000Z", futures: {} };
+  futuresEvents.emit({ ...told, event: "ORDER_SUCCESS" });
+  futuresEvents.emit({ ...told, event: "POSITION_UPDATE_LIQUIDPRICE" });
+  await waitFor(() => expect(asked()).toBe(2));
 });
 
 test("the history's tab of perpetuals narrows what it asks for by its choices", async () => {

@@ -173,10 +173,17 @@ describe("amending", () => {
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "주문 수량" }).value).toBe("3");
   });
 
+  test("of an order that rests it says how this market fills it, and estimates no queue", async () => {
+    open();
+    expect(await screen.findByText(/대기 순번이 없어서/)).toBeTruthy();
+    expect(screen.queryByText(/약 \d/)).toBeNull();
+  });
+
   test("the trigger of a stop has a field of its own", async () => {
     open({ marketType: "STOPMARKET", price: null, stopPrice: "20130.00", triggerSide: "above" });
     expect(await screen.findByRole("textbox", { name: "조건가격" })).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "지정가" })).toBeNull();
+    expect(screen.queryByText(/대기 순번이 없어서/)).toBeNull();
   });
 });
 

@@ -27,6 +27,7 @@ import { repeatableKind } from "../model/repeat-order.ts";
 import { netOf } from "../model/days.ts";
 import { showMoment } from "../../base/moments.ts";
 import { searchTexts } from "../texts.ts";
+import { RestingRule } from "../../trading/orders/resting-rule.tsx";
 import { OnlyInstrumentButton, type ShowOnlyInstrument } from "./only-instrument-button.tsx";
 import { useName } from "./use-name.ts";
 
@@ -95,6 +96,7 @@ export function OrderSheet({ order: listed, onOnly, onClose }: Props) {
         </p>
       )}
       <Terms order={order} />
+      {isOpen && order.price !== null && order.triggerSide === null && <RestingRule />}
       <States detail={detail} />
       <Fills fills={fills} />
       <OnlyInstrumentButton optionId={order.overseaOptionId} onOnly={onOnly} onClose={onClose} />

@@ -17,6 +17,7 @@ import { DealSheet } from "./deal-sheet.tsx";
 import { positionTexts } from "../base/position-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
 import { SIDE_TEXT } from "../base/tone.ts";
+import { RestingRule } from "../orders/resting-rule.tsx";
 import { OrderTermsFields, type OrderTerms } from "../orders/order-terms-fields.tsx";
 
 interface Props {
@@ -86,6 +87,7 @@ export function AmendSheet({ order, option, desk, onDone }: Props) {
           <Line name={t("tabFills")}>{trade("contractsOf", { qty: order.filledQty })}</Line>
         )}
       </dl>
+      {order.price !== null && order.triggerSide === null && <RestingRule />}
     </DealSheet>
   );
 }

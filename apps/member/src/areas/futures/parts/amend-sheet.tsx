@@ -5,6 +5,7 @@ import { useState } from "react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { nameOf } from "../../../trading/base/instruments.ts";
+import { RestingRule } from "../../../trading/orders/resting-rule.tsx";
 import { futuresCalls } from "../data/calls.ts";
 import { useAtOnce } from "../data/use-at-once.ts";
 import type { Perpetual } from "../data/store.ts";
@@ -70,6 +71,7 @@ export function AmendSheet({ order, option, onClose }: Props) {
           ),
         )}
       </div>
+      {order.price !== null && order.stopPrice === null && <RestingRule />}
     </HoldingSheet>
   );
 }

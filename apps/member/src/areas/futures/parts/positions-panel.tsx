@@ -16,6 +16,7 @@ import { useStore } from "../../../base/store.ts";
 import { changePnlBasis, usePnlBasis } from "../../../settings/pnl-basis.ts";
 import { usePositions } from "../data/account.ts";
 import { futuresCalls } from "../data/calls.ts";
+import { useFundingSums } from "../data/funding.ts";
 import { type Perpetual, perpetuals } from "../data/store.ts";
 import { holdingTexts } from "../holding-texts.ts";
 import { CloseSheet } from "./close-sheet.tsx";
@@ -101,23 +102,6 @@ function Basis() {
       </div>
     </div>
   );
-}
-
-/** What funding moved of each position: read again when a position comes or goes, and each minute, since a stamp may have passed. */
-function useFundingSums(
-  positions: readonly FuturesPositionView[] | null,
-): ReadonlyMap<string, string> | undefined {
-  const ids = (positions ?? []).map(({ futuresPositionId }) => futuresPositionId);
-  const { data } = useQuery({
-    queryKey: ["futures", "funding sums", ids],
-    queryFn: async ({ signal }) => {
-      const sums = await runtime().http.call("futuresFundingSums", {}, { signal });
-      return new Map(sums.map(({ futuresPositionId, amount }) => [futuresPositionId, amount]));
-    },
-    enabled: ids.length > 0,
-    refetchInterval: 60_000,
-  });
-  return data;
 }
 
 /** Which of them came of copying a trader: read again when a position comes or goes. */

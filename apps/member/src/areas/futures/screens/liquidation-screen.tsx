@@ -43,7 +43,6 @@ function Whole({ receipt }: { readonly receipt: Receipt }) {
   const chosen = useStore(language);
   const { margin, tier, marginType } = receipt;
   const isAlone = marginType === "ISOLATED";
-  const price = groupDigits;
   return (
     <div className="flex flex-col gap-4">
       <header>
@@ -61,36 +60,41 @@ function Whole({ receipt }: { readonly receipt: Receipt }) {
       </header>
       <ReceiptGroup title={t("position")}>
         <ReceiptRow name={t("qty")}>{shortly(receipt.qty)}</ReceiptRow>
-        <ReceiptRow name={t("entry")}>{price(receipt.avgPrice)}</ReceiptRow>
+        <ReceiptRow name={t("entry")}>{groupDigits(receipt.avgPrice)}</ReceiptRow>
         <ReceiptRow name={t("openedAt")}>{showMoment(receipt.openedAt, chosen)}</ReceiptRow>
         <ReceiptRow name={t("at")}>{showMoment(receipt.at, chosen)}</ReceiptRow>
         <ReceiptRow name={t("mark")} hint={t("markAt", { sequence: receipt.markSequence })}>
-          {price(receipt.markPrice)}
+          {shortly(receipt.markPrice)}
         </ReceiptRow>
         <ReceiptRow name={t("price")} hint={t(isAlone ? "priceAlone" : "priceCross")}>
-          {price(receipt.price)}
+          {groupDigits(receipt.price)}
         </ReceiptRow>
       </ReceiptGroup>
       <ReceiptGroup title={t("balancePart")}>
-        <ReceiptRow name={t(isAlone ? "wallet" : "walletCross")}>{price(margin.wallet)}</ReceiptRow>
-        <ReceiptRow name={t("profit")}>{price(margin.profit)}</ReceiptRow>
-        {isAlone ? null : <ReceiptRow name={t("others")}>{price(margin.others)}</ReceiptRow>}
+        <ReceiptRow name={t(isAlone ? "wallet" : "walletCross")}>
+          {shortly(margin.wallet)}
+        </ReceiptRow>
+        <ReceiptRow name={t("profit")}>{shortly(margin.profit)}</ReceiptRow>
+        {isAlone ? null : <ReceiptRow name={t("others")}>{shortly(margin.others)}</ReceiptRow>}
         <ReceiptRow name={t("balance")} isSum>
-          {price(margin.balance)}
+          {shortly(margin.balance)}
         </ReceiptRow>
       </ReceiptGroup>
       <ReceiptGroup title={t("needPart")}>
-        <ReceiptRow name={t("notional")}>{price(margin.notional)}</ReceiptRow>
+        <ReceiptRow name={t("notional")}>{shortly(margin.notional)}</ReceiptRow>
         <ReceiptRow name={t("rate")}>{percentOf(tier.rate)}</ReceiptRow>
-        <ReceiptRow name={t("deduction")}>{price(tier.deduction)}</ReceiptRow>
-        <ReceiptRow name={t("own")}>{price(margin.own)}</ReceiptRow>
-        {isAlone ? null : <ReceiptRow name={t("ofOthers")}>{price(margin.ofOthers)}</ReceiptRow>}
+        <ReceiptRow name={t("deduction")}>{shortly(tier.deduction)}</ReceiptRow>
+        <ReceiptRow name={t("own")}>{shortly(margin.own)}</ReceiptRow>
+        {isAlone ? null : <ReceiptRow name={t("ofOthers")}>{shortly(margin.ofOthers)}</ReceiptRow>}
         <ReceiptRow name={t("maintenance")} isSum>
-          {price(margin.maintenance)}
+          {shortly(margin.maintenance)}
         </ReceiptRow>
       </ReceiptGroup>
       <p className="text-center text-15 font-bold break-all">
-        {t("compare", { balance: price(margin.balance), maintenance: price(margin.maintenance) })}
+        {t("compare", {
+          balance: shortly(margin.balance),
+          maintenance: shortly(margin.maintenance),
+        })}
       </p>
       <p className="text-12 text-muted">{t("cut")}</p>
       <Marks receipt={receipt} />
@@ -120,7 +124,7 @@ function Marks({ receipt: { marks, markSequence } }: { readonly receipt: Receipt
         return (
           <ReceiptRow key={sequence} name={showInstant(at)} isSum={isIt}>
             {isIt ? `${t("decided")} ` : ""}
-            {groupDigits(price)}
+            {shortly(price)}
           </ReceiptRow>
         );
       })}
@@ -158,17 +162,17 @@ function Postings({ receipt }: { readonly receipt: Receipt }) {
     <ReceiptGroup title={t("postings")}>
       {receipt.postings.map(({ id, debit, credit, amount }) => (
         <ReceiptRow key={id} name={`${word(debit)} → ${word(credit)}`}>
-          {groupDigits(amount)}
+          {shortly(amount)}
         </ReceiptRow>
       ))}
       {units(insurance) === 0n ? null : (
         <ReceiptRow name={t(units(insurance) > 0n ? "insurance" : "insurancePaid")} isSum>
-          {groupDigits(insurance.replace("-", ""))}
+          {shortly(insurance.replace("-", ""))}
         </ReceiptRow>
       )}
       {units(deficit) === 0n ? null : (
         <ReceiptRow name={t("deficit")} isSum>
-          {groupDigits(deficit)}
+          {shortly(deficit)}
         </ReceiptRow>
       )}
     </ReceiptGroup>
