@@ -17,6 +17,7 @@ const own: LadderSettings = {
   asks: { close: true, reverse: false, cancelAll: true },
   hasHit: true,
   breakEvenTicks: 3,
+  hand: "left",
 };
 
 test("what was kept comes back", () => {
@@ -29,6 +30,7 @@ test.each([
   ["an unknown mode", { mode: "BLIND" }],
   ["a step that no row has", { step: 3 }],
   ["a move of other ticks", { nudgeTicks: 4 }],
+  ["a hand that nobody has", { hand: "third" }],
 ])("%s is the first run", (_, kept) => {
   expect(readLadderSettings(kept)).toEqual(LADDER_DEFAULTS);
 });

@@ -12,6 +12,10 @@ export type Step = (typeof STEPS)[number];
 export const NUDGES = [1, 2, 5, 10] as const;
 export type Nudge = (typeof NUDGES)[number];
 
+/** The hand whose thumb alone reaches what one trades with on a phone; both is the usual page. */
+export const HANDS = ["both", "left", "right"] as const;
+export type Hand = (typeof HANDS)[number];
+
 /** What else can be asked about before it happens. */
 export const ASKS = ["close", "reverse", "cancelAll"] as const;
 export type Asks = Readonly<Record<(typeof ASKS)[number], boolean>>;
@@ -32,6 +36,7 @@ export interface LadderSettings {
   readonly hasHit: boolean;
   /** Ticks of profit that a stop at break-even keeps beyond both fees. */
   readonly breakEvenTicks: number;
+  readonly hand: Hand;
 }
 
 export const LADDER_SETTINGS_KEY = "ladder";
@@ -52,6 +57,7 @@ export const LADDER_DEFAULTS: LadderSettings = {
   asks: asksOf("CONFIRM"),
   hasHit: false,
   breakEvenTicks: 0,
+  hand: "both",
 };
 
 /** Settings from what was kept; what is malformed falls back to the default. */
@@ -75,6 +81,7 @@ export function readLadderSettings(kept: unknown): LadderSettings {
     },
     hasHit: value["hasHit"] === true,
     breakEvenTicks: countOf(value["breakEvenTicks"], 0) ?? 0,
+    hand: HANDS.find((hand) => hand === value["hand"]) ?? LADDER_DEFAULTS.hand,
   };
 }
 

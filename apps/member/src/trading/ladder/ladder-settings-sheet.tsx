@@ -9,7 +9,14 @@ import { changeOwnGuard, useOwnGuard } from "../../settings/own-guard.ts";
 import { changeLadderSettings, useLadderSettings } from "../../settings/kept-ladder-settings.ts";
 import { siteCurrency, type Trade } from "../base/use-trade.ts";
 import { groupDigits, unitOf } from "../base/figures.ts";
-import { asksOf, NUDGES, ORDER_MODES, STEPS } from "../../settings/ladder-settings.ts";
+import {
+  asksOf,
+  type Hand,
+  HANDS,
+  NUDGES,
+  ORDER_MODES,
+  STEPS,
+} from "../../settings/ladder-settings.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { ladderSettingsTexts } from "./ladder-settings-texts.ts";
 import { MemoSheet } from "../base/memo-sheet.tsx";
@@ -69,10 +76,27 @@ export function LadderSettingsSheet({ trade, onDone }: { trade: Trade; onDone: (
           }
         />
       </Part>
+      <HandPart />
       <FootPart />
       <StopPart />
       <GuardPart terms={trade.terms} />
     </MemoSheet>
+  );
+}
+
+/** Which thumb reaches everything on a phone. */
+function HandPart() {
+  const t = useTexts(ladderSettingsTexts);
+  const { hand } = useLadderSettings();
+  return (
+    <Part name={t("hand")} hint={t("handHint")}>
+      <Segmented<Hand>
+        label={t("hand")}
+        chosen={hand}
+        options={HANDS.map((id) => ({ id, label: t(id) }))}
+        onChoose={(next) => changeLadderSettings({ hand: next })}
+      />
+    </Part>
   );
 }
 

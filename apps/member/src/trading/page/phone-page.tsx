@@ -1,7 +1,7 @@
 /** The trade page on a phone: one panel at a time, the holdings pulled over it, the thumb zone below. */
 
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { PanelBottomClose } from "lucide-react";
+import { ListFilter, PanelBottomClose } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
@@ -20,28 +20,19 @@ interface Props extends PanelProps {
 
 export function PhonePage({ page, acts, overlays }: Props) {
   const t = useTexts(tradeTexts);
-  const { isGuest, view } = page;
+  const { isGuest, view, settings } = page;
+  const isOneHand = settings.hand !== "both";
   useEffect(fetchAhead, []);
   return (
-    <div className="mx-auto flex min-h-0 w-full max-w-(--page-width) flex-1 flex-col">
+    <div
+      {...(isOneHand ? { "data-hand": settings.hand } : {})}
+      className="mx-auto flex min-h-0 w-full max-w-(--page-width) flex-1 flex-col"
+    >
       <PageHead page={page} hasMenu />
-      <div className="flex shrink-0 items-stretch">
-        <div className="min-w-0 flex-1">
-          <Tabs
-            label={t("tabs")}
-            chosen={view.tab}
-            onChoose={view.setTab}
-            isCompact
-            isShared
-            tabs={TABS.map((id) => ({ id, label: t(TAB_KEYS[id]) }))}
-          />
-        </div>
-        {isGuest ? null : <OpenOrders page={page} />}
-        {isGuest || view.isFolded ? null : <Fold page={page} />}
-      </div>
+      {isOneHand ? null : <TabRow page={page} />}
       <div
         {...tabPanelProps(t(TAB_KEYS[view.tab]))}
-        className="relative flex min-h-0 flex-1 flex-col"
+        className={`relative flex min-h-0 flex-1 flex-col ${isOneHand && view.tab === "ladder" ? LOW_LADDER : ""}`}
       >
         <PagePanel page={page} acts={acts} />
         {isGuest ? null : (
@@ -50,9 +41,51 @@ export function PhonePage({ page, acts, overlays }: Props) {
           </PullUp>
         )}
       </div>
+      {isOneHand ? <TabRow page={page} hasList /> : null}
       <PagePad page={page} acts={acts} canFold />
       {overlays}
     </div>
+  );
+}
+
+/** So high that a thumb reaches its upper rows; above it stands what is only read. */
+const LOW_LADDER = "mt-auto max-h-[54dvh] border-t border-line";
+
+/** The panels, what works, and how much the order block shows; with the instruments where the header is out of reach. */
+function TabRow({ page, hasList = false }: Pick<PanelProps, "page"> & { hasList?: boolean }) {
+  const t = useTexts(tradeTexts);
+  const { isGuest, view } = page;
+  return (
+    <div className="flex shrink-0 items-stretch">
+      {hasList ? <Instruments page={page} /> : null}
+      <div className="min-w-0 flex-1">
+        <Tabs
+          label={t("tabs")}
+          chosen={view.tab}
+          onChoose={view.setTab}
+          isCompact
+          isShared
+          tabs={TABS.map((id) => ({ id, label: t(TAB_KEYS[id]) }))}
+        />
+      </div>
+      {isGuest ? null : <OpenOrders page={page} />}
+      {isGuest || view.isFolded ? null : <Fold page={page} />}
+    </div>
+  );
+}
+
+/** The list of instruments; in the largest text on a narrow phone the tabs need its place, and the header opens it. */
+function Instruments({ page: { view } }: Pick<PanelProps, "page">) {
+  const t = useTexts(tradeTexts);
+  return (
+    <button
+      type="button"
+      aria-label={t("openInstruments")}
+      className="grid w-[40px] shrink-0 place-items-center border-b border-line text-muted max-[379px]:[[data-textsize=larger]_&]:hidden"
+      onClick={() => view.setIsListOpen(true)}
+    >
+      <ListFilter aria-hidden="true" size={18} strokeWidth={1.5} />
+    </button>
   );
 }
 

@@ -208,6 +208,8 @@ export const tradeGallery: readonly TradeGalleryEntry[] = [
   page("sheet trailing stop that waits", { account: aWaitingAccount() }, {}, "ladder", {
     sheet: { kind: "exits", positionId: "50007" },
   }),
+  page("one hand, right", { account: aFullAccount(), ladder: { hand: "right" } }),
+  page("one hand, left", { account: aFullAccount(), ladder: { hand: "left", hasHit: true } }),
   page("merged rows", { account: aFullAccount(), ladder: { step: 5 } }),
   page("bracket on", { ladder: { hasBracket: true, mode: "ONE_TAP" } }),
   page("last half hour", {}, { session: { ...OPEN, changesAt: "2026-11-20T10:04:30.000Z" } }),
