@@ -3,18 +3,17 @@
  * the live one.
  */
 
-import { type AnyRowKind, inOrder, laterColumns } from "@naru/rows/row";
+import { inOrder } from "@naru/rows/row";
 import { STANDING_KINDS, type StandingRows } from "./row-kinds.ts";
 import { ROWS } from "./areas.ts";
 import type { StateRows } from "./restore.ts";
-import { RULES_PACKED_VERSION } from "./rules-version.ts";
 import type { State } from "./state.ts";
 
 /** The rows of a state, each kind in its order; balances of zero are left out. */
 export function rowsOf(state: State): StateRows {
   const standing = STANDING_KINDS.map((kind) => [
     kind.standing.list,
-    withoutUnsaid(kind, inOrder<object>(kind, [...(ROWS[kind.name].standing?.(state) ?? [])])),
+    inOrder<object>(kind, [...(ROWS[kind.name].standing?.(state) ?? [])]),
   ]);
   return {
     ...(Object.fromEntries(standing) as StandingRows),
@@ -23,19 +22,6 @@ export function rowsOf(state: State): StateRows {
     balances: [...state.balances].filter(([, balance]) => balance !== 0n).sort(([a], [b]) => a - b),
     markets: [...state.markets.values()].sort((a, b) => a.symbol - b.symbol),
   };
-}
-
-/** Rows without what columns younger than the rules say where they say what was so before they came. */
-function withoutUnsaid(kind: AnyRowKind, rows: readonly object[]): readonly object[] {
-  const young = laterColumns(kind, RULES_PACKED_VERSION);
-  if (young.length === 0) return rows;
-  return rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).filter(
-        ([name, value]) => !young.some((each) => each.name === name && each.before === value),
-      ),
-    ),
-  );
 }
 
 /** JSON with sorted keys, where a bigint is `{"$n":"123"}`. */
