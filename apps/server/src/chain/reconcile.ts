@@ -164,16 +164,8 @@ async function addUp(
   const fromBooks = (units: bigint): bigint => units * 10n ** BigInt(scale - scaleOf(coin));
   const books = await readBookFigures(db, site, coin);
   const sum = {
-    ...{
-      hot: 0n,
-      deposit: 0n,
-      cold: 0n,
-      fuel: 0n,
-      unconfirmed: 0n,
-      unassigned: 0n,
-      dust: 0n,
-      gone: 0n,
-    },
+    ...{ hot: 0n, deposit: 0n, cold: 0n, fuel: 0n },
+    ...{ unconfirmed: 0n, unassigned: 0n, dust: 0n, gone: 0n },
     // Where chains say what all that left took, what of it is booked is none of what is left to book.
     ...{ inFlight: 0n, fees: site.isDemo ? 0n : -fromBooks(books.fees) },
     providers: fromBooks(books.providers),
