@@ -105,7 +105,7 @@ describe.each([1, 3] as const)("with %i shards", (shards) => {
     expect(
       bought(deals)
         .map(({ memberId }) => memberId)
-        .sort(),
+        .sort((one, other) => one - other),
     ).toEqual(SELLERS.slice(1, 4));
   });
 
