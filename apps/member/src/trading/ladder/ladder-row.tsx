@@ -12,11 +12,6 @@ import { tradeTexts } from "../base/texts.ts";
 /** STOP · asks · price · bids · STOP. */
 export const LADDER_COLUMNS = "grid-cols-[2.75rem_1fr_6.75rem_1fr_2.75rem]";
 
-/** In one-hand mode the prices stand at the thumb's edge. */
-const HAND_COLUMNS =
-  "[[data-hand=left]_&]:grid-cols-[6.75rem_2.75rem_1fr_1fr_2.75rem] [[data-hand=right]_&]:grid-cols-[2.75rem_1fr_1fr_2.75rem_6.75rem]";
-const HAND_PRICE = "[[data-hand=left]_&]:order-first [[data-hand=right]_&]:order-last";
-
 /** Which cell of the row a finger is on, `STOP SHORT`. */
 export type Touched = string | null;
 
@@ -65,7 +60,8 @@ export const LadderRow = memo(function LadderRow({
   const t = useTexts(tradeTexts);
   return (
     <div
-      className={`grid min-h-0 [contain:strict] ${LADDER_COLUMNS} ${HAND_COLUMNS} shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--line)_60%,transparent)] ${row.isLast ? "bg-raised" : ""} ${
+      data-row=""
+      className={`grid min-h-0 [contain:strict] ${LADDER_COLUMNS} shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--line)_60%,transparent)] ${row.isLast ? "bg-raised" : ""} ${
         touched === null
           ? ""
           : "relative z-10 scale-[1.02] rounded-8 bg-raised ring-1 ring-accent ring-inset"
@@ -114,7 +110,7 @@ function PriceCell({ row, direction }: Pick<Props, "row" | "direction">) {
       data-side="LONG"
       data-price={row.price}
       title={own("cellPrice")}
-      className={`${HAND_PRICE} relative flex touch-none flex-col items-center justify-center border-x border-line select-none ${first === undefined ? (row.isPrevClose ? "border-b border-dotted border-b-muted" : "") : `border-b border-dashed ${LINE_BORDER[first]}`}`}
+      className={`relative flex touch-none flex-col items-center justify-center border-x border-line select-none ${first === undefined ? (row.isPrevClose ? "border-b border-dotted border-b-muted" : "") : `border-b border-dashed ${LINE_BORDER[first]}`}`}
     >
       {row.isLast && (
         <>
@@ -175,7 +171,7 @@ function DepthCell({ side, row, isTouched, isOff, label }: DepthProps) {
       data-price={row.price}
       aria-label={label}
       aria-disabled={isOff}
-      className={`relative touch-none overflow-hidden px-2 text-13 whitespace-nowrap select-none ${isBuy ? "text-left [[data-hand]_&]:border-l [[data-hand]_&]:border-line" : "text-right"} ${isTouched ? (isBuy ? "bg-up-wash" : "bg-down-wash") : ""}`}
+      className={`relative touch-none overflow-hidden px-2 text-13 whitespace-nowrap select-none ${isBuy ? "text-left" : "text-right"} ${isTouched ? (isBuy ? "bg-up-wash" : "bg-down-wash") : ""}`}
     >
       <span
         aria-hidden="true"

@@ -285,8 +285,9 @@ function OutOfView({ count, arrow, className, label, onLook }: OutOfViewProps) {
   return (
     <button
       type="button"
+      data-away=""
       aria-label={label}
-      className={`absolute left-[calc(50%-3.375rem)] [[data-hand=left]_&]:left-0 [[data-hand=right]_&]:left-[calc(100%-6.75rem)] z-10 flex w-4.5 flex-col items-center rounded-8 bg-accent py-0.5 text-11 leading-3 font-bold text-on-accent shadow-lg after:absolute after:-inset-y-1.5 after:-right-10 after:left-0 ${className}`}
+      className={`absolute left-[calc(50%-3.375rem)] z-10 flex w-4.5 flex-col items-center rounded-8 bg-accent py-0.5 text-11 leading-3 font-bold text-on-accent shadow-lg after:absolute after:-inset-y-1.5 after:-right-10 after:left-0 ${className}`}
       onClick={onLook}
     >
       <span>{arrow}</span>

@@ -10,8 +10,9 @@ import { HEIGHTS, nextHeight, settleHeight } from "./pull-up.ts";
 import { positionTexts } from "../base/position-texts.ts";
 
 interface Props {
-  /** Which of the heights it has; `null` is closed. */
-  readonly height: number | null;
+  /** Which of the heights it has. */
+  readonly height: number;
+  /** `null` closes it. */
   readonly onHeight: (height: number | null) => void;
   readonly children: ReactNode;
 }
@@ -21,7 +22,6 @@ export function PullUp({ height, onHeight, children }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const start = useRef<{ y: number; share: number; hasMoved: boolean } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  if (height === null) return null;
   const share = dragged ?? HEIGHTS[height] ?? HEIGHTS[0];
   const whole = () => panel.current?.parentElement?.clientHeight ?? 1;
   const press = (event: PointerEvent) => {

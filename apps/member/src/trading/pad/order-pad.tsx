@@ -38,13 +38,6 @@ interface Props {
   readonly onSignIn: (() => void) | null;
 }
 
-/**
- * In one-hand mode sell and buy stand together at the thumb, sell still left of buy, then all that takes orders back; what
- * leaves the market is the farthest.
- */
-const HAND_BUTTONS =
-  "[[data-hand=right]_&]:grid-cols-[46px_47px_58px_minmax(0,1fr)_minmax(0,1fr)] [[data-hand=left]_&]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_58px_47px_46px] [[data-hand=right]_&]:[&>:nth-child(2)]:order-1 [[data-hand=right]_&]:[&>:nth-child(5)]:order-1 [[data-hand=left]_&]:[&>:nth-child(4)]:order-1 [[data-hand=left]_&]:[&>:nth-child(3)]:order-2 [[data-hand=left]_&]:[&>:nth-child(1)]:order-3";
-
 export function OrderPad(props: Props) {
   const { trade, ticket, summary, sending, hasBracket, armed, onMarket, onSheet } = props;
   const t = useTexts(tradeTexts);
@@ -70,7 +63,8 @@ export function OrderPad(props: Props) {
       />
       <Estimate summary={summary} isFolded={trade.position !== undefined} />
       <div
-        className={`grid grid-cols-[46px_minmax(0,1fr)_47px_58px_minmax(0,1fr)] gap-[4px] px-[8px] pb-1 [@media(max-height:740px)]:pb-0.5 ${HAND_BUTTONS}`}
+        data-pad="acts"
+        className="grid grid-cols-[46px_minmax(0,1fr)_47px_58px_minmax(0,1fr)] gap-[4px] px-[8px] pb-1 [@media(max-height:740px)]:pb-0.5"
       >
         {/* At the edge: a thumb that is on its way to an order must not leave the market. */}
         <PlainButton
@@ -141,12 +135,11 @@ const QuantityRow = memo(function QuantityRow(props: QuantityProps) {
   const shown = typed ?? (ticket.qty === null ? "" : groupDigits(String(ticket.qty)));
   const stepper = "grid h-11 w-9 shrink-0 place-items-center text-ink";
   return (
-    <div className="flex h-11 items-center gap-1 px-2 [@media(max-height:740px)]:h-10">
-      <div
-        role="group"
-        aria-label={t("quantity")}
-        className="flex min-w-0 flex-1 gap-1 [[data-hand=left]_&]:order-2"
-      >
+    <div
+      data-pad="qty"
+      className="flex h-11 items-center gap-1 px-2 [@media(max-height:740px)]:h-10"
+    >
+      <div role="group" aria-label={t("quantity")} className="flex min-w-0 flex-1 gap-1">
         {orderCnt.map((count, index) => (
           <Preset
             key={`${index} ${count}`}
@@ -157,7 +150,7 @@ const QuantityRow = memo(function QuantityRow(props: QuantityProps) {
           />
         ))}
       </div>
-      <div className="flex items-center [[data-hand=left]_&]:order-1 [[data-hand=right]_&]:order-3">
+      <div className="flex items-center">
         <button
           type="button"
           className={stepper}
@@ -252,7 +245,7 @@ function BracketChip({ isOn, tp, sl, onSwitch, onEdit }: BracketProps) {
       aria-checked={isOn}
       title={t("bracketHint")}
       className={clsx(
-        "[[data-hand=left]_&]:order-3 [[data-hand=right]_&]:order-first relative h-[40px] w-14 shrink-0 rounded-8 text-11 leading-3.5 font-semibold select-none after:absolute after:-inset-y-0.5 after:inset-x-0 [@media(max-height:740px)]:h-[36px] [@media(max-height:740px)]:after:-inset-y-1",
+        "relative h-[40px] w-14 shrink-0 rounded-8 text-11 leading-3.5 font-semibold select-none after:absolute after:-inset-y-0.5 after:inset-x-0 [@media(max-height:740px)]:h-[36px] [@media(max-height:740px)]:after:-inset-y-1",
         isOn
           ? "bg-accent-wash text-accent ring-1 ring-accent ring-inset"
           : "bg-raised text-muted ring-1 ring-line ring-inset",

@@ -13,6 +13,8 @@ const loadHoldings = async () => (await import("./page-holdings.tsx")).PageHoldi
 
 const loadList = async () => (await import("../instruments/instrument-list.tsx")).InstrumentList;
 
+const loadPullUp = async () => (await import("../ladder/pull-up.tsx")).PullUp;
+
 const loadClosing = async () => (await import("../holdings/close-sheet.tsx")).CloseSheet;
 
 export const CloseSheet = lazyScreen(loadClosing);
@@ -22,11 +24,15 @@ export const InstrumentList = lazyScreen(loadList);
 
 export const HoldingsPanel = lazyScreen(loadHoldings);
 
+/** What they are pulled up with. */
+export const PullUp = lazyScreen(loadPullUp);
+
 /** Fetches ahead, while nothing else is to do, what is likely to be looked at next; a failure is met again when it is. */
 export function fetchAhead(): () => void {
   if (typeof requestIdleCallback === "undefined") return () => {};
   const handle = requestIdleCallback(
-    () => void Promise.all([loadHoldings(), loadList(), loadClosing()]).catch(() => {}),
+    () =>
+      void Promise.all([loadHoldings(), loadPullUp(), loadList(), loadClosing()]).catch(() => {}),
   );
   return () => cancelIdleCallback(handle);
 }
@@ -40,6 +46,11 @@ export const ChartPanel = lazyScreen(
 
 export const FoldedOrders = lazyScreen(
   async () => (await import("./folded-orders.tsx")).FoldedOrders,
+);
+
+/** With it comes where things stand in one-hand mode. */
+export const InstrumentsButton = lazyScreen(
+  async () => (await import("./one-hand.tsx")).InstrumentsButton,
 );
 
 export const DayEndWarnings = lazyScreen(

@@ -1,14 +1,13 @@
 /** The trade page on a phone: one panel at a time, the holdings pulled over it, the thumb zone below. */
 
 import { Tabs, tabPanelProps } from "@naru/ui/parts/tabs.tsx";
-import { ListFilter, PanelBottomClose } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { PanelBottomClose } from "lucide-react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useTexts } from "../../base/i18n.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
 import { tradeTexts } from "../base/texts.ts";
-import { PullUp } from "../ladder/pull-up.tsx";
 import { WorkingButton } from "../pad/working-button.tsx";
-import { fetchAhead } from "./lazy-panels.ts";
+import { fetchAhead, InstrumentsButton, PullUp } from "./lazy-panels.ts";
 import { PageHead } from "./page-head.tsx";
 import { PagePad } from "./page-pad.tsx";
 import { PageHoldings, PagePanel, type PanelProps } from "./page-panels.tsx";
@@ -32,13 +31,16 @@ export function PhonePage({ page, acts, overlays }: Props) {
       {isOneHand ? null : <TabRow page={page} />}
       <div
         {...tabPanelProps(t(TAB_KEYS[view.tab]))}
-        className={`relative flex min-h-0 flex-1 flex-col ${isOneHand && view.tab === "ladder" ? LOW_LADDER : ""}`}
+        {...(view.tab === "ladder" ? { "data-low": "" } : {})}
+        className="relative flex min-h-0 flex-1 flex-col"
       >
         <PagePanel page={page} acts={acts} />
-        {isGuest ? null : (
-          <PullUp height={view.height} onHeight={view.setHeight}>
-            <PageHoldings page={page} acts={acts} />
-          </PullUp>
+        {isGuest || view.height === null ? null : (
+          <Suspense>
+            <PullUp height={view.height} onHeight={view.setHeight}>
+              <PageHoldings page={page} acts={acts} />
+            </PullUp>
+          </Suspense>
         )}
       </div>
       {isOneHand ? <TabRow page={page} hasList /> : null}
@@ -48,16 +50,17 @@ export function PhonePage({ page, acts, overlays }: Props) {
   );
 }
 
-/** So high that a thumb reaches its upper rows; above it stands what is only read. */
-const LOW_LADDER = "mt-auto max-h-[54dvh] border-t border-line";
-
 /** The panels, what works, and how much the order block shows; with the instruments where the header is out of reach. */
 function TabRow({ page, hasList = false }: Pick<PanelProps, "page"> & { hasList?: boolean }) {
   const t = useTexts(tradeTexts);
   const { isGuest, view } = page;
   return (
     <div className="flex shrink-0 items-stretch">
-      {hasList ? <Instruments page={page} /> : null}
+      {hasList ? (
+        <Suspense>
+          <InstrumentsButton onPress={() => view.setIsListOpen(true)} />
+        </Suspense>
+      ) : null}
       <div className="min-w-0 flex-1">
         <Tabs
           label={t("tabs")}
@@ -71,21 +74,6 @@ function TabRow({ page, hasList = false }: Pick<PanelProps, "page"> & { hasList?
       {isGuest ? null : <OpenOrders page={page} />}
       {isGuest || view.isFolded ? null : <Fold page={page} />}
     </div>
-  );
-}
-
-/** The list of instruments; in the largest text on a narrow phone the tabs need its place, and the header opens it. */
-function Instruments({ page: { view } }: Pick<PanelProps, "page">) {
-  const t = useTexts(tradeTexts);
-  return (
-    <button
-      type="button"
-      aria-label={t("openInstruments")}
-      className="grid w-[40px] shrink-0 place-items-center border-b border-line text-muted max-[379px]:[[data-textsize=larger]_&]:hidden"
-      onClick={() => view.setIsListOpen(true)}
-    >
-      <ListFilter aria-hidden="true" size={18} strokeWidth={1.5} />
-    </button>
   );
 }
 
