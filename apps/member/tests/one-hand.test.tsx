@@ -1,6 +1,6 @@
 /** One-hand mode: what one trades with gathers at a thumb, and the page of both hands is as it was. */
 
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { tradeGallery } from "../src/areas/oversea/screens/trade-gallery.tsx";
 import { keptSettings } from "../src/settings/kept-settings.ts";
@@ -38,7 +38,9 @@ test.each([
   expect(isBefore(ladder, tabs) && isBefore(tabs, buy)).toBe(true);
   expect(tabs.closest("[data-hand]")?.getAttribute("data-hand")).toBe(hand);
   // The header's own button, and the one in reach.
-  expect(screen.getAllByRole("button", { name: "종목 목록 열기" })).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByRole("button", { name: "종목 목록 열기" })).toHaveLength(2),
+  );
 });
 
 test("with both hands the tabs stand over the ladder", async () => {
