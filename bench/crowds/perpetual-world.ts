@@ -51,7 +51,7 @@ export const PERPETUAL_COMMANDS: readonly UntimedCommand[] = [
 ] as UntimedCommand[];
 
 export interface PerpetualMarket {
-  /** Price and mark once a second, besides what was said by hand. */
+  /** Price and mark from time to time, besides what was said by hand. */
   pull(at: number): Input[];
   /** Says something with the next pull. */
   say(tick: (at: number) => Tick): void;
@@ -60,7 +60,8 @@ export interface PerpetualMarket {
   readonly price: () => number;
 }
 
-export function perpetualMarket(): PerpetualMarket {
+/** @param eachMs how often price and mark come; a price is alive for two seconds */
+export function perpetualMarket(eachMs = TICK_MS): PerpetualMarket {
   const { symbol, calendar } = PERPETUAL;
   const said: ((at: number) => Tick)[] = [];
   let price = LAST;
@@ -73,7 +74,7 @@ export function perpetualMarket(): PerpetualMarket {
   return {
     pull(at) {
       const ticks = said.splice(0).map((tick) => tick(at));
-      if (at - heardAt >= TICK_MS) {
+      if (at - heardAt >= eachMs) {
         heardAt = at;
         ticks.push(...prices(at));
       }

@@ -23,11 +23,13 @@ import { accountOf } from "../../packages/engine/src/state.ts";
 /** Members who trade for themselves. */
 const OTHERS = 8;
 const PULSE_MS = 10;
+/** So often that no price dies while a busy machine takes its time: what would open is not copied from a dead one. */
+const PRICES_MS = 100;
 const LEAD = FIRST_MEMBER;
 const FIRST_OTHER = FIRST_MEMBER + 1;
 
 const [url = "", deed = "settle", followers = "0"] = process.argv.slice(2);
-const market = perpetualMarket();
+const market = perpetualMarket(PRICES_MS);
 const ours = await openShardLoop(url, 1 + OTHERS + Number(followers), {
   isThere: deed !== "settle",
   commands: PERPETUAL_COMMANDS,

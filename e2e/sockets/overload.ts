@@ -20,6 +20,8 @@ export interface OverloadOptions {
   /** Access tokens of those who order, a connection each; and how many of them find the peak. */
   readonly tokens: readonly string[];
   readonly peakConnections: number;
+  /** Orders a second that are taken at most, where that is known: a busy machine may find a lower peak, and five times that may be no overload. */
+  readonly takenAtMost?: number;
   /** Sets up what may not suffer, right before the overload. */
   readonly guard: () => Promise<Guarded>;
   /** Of each phase: the closed loop that finds the peak, half of it, the overload, and half of it again. */
@@ -59,15 +61,16 @@ export async function overload(options: OverloadOptions): Promise<OverloadVerdic
     const peak = found.accepted / found.seconds;
     const normal = await load({ perSecond: peak / 2, seconds: seconds.half });
     const guarded = await options.guard();
+    const offered = Math.max(peak, options.takenAtMost ?? 0) * TIMES;
     const over = await load({
-      perSecond: peak * TIMES,
+      perSecond: offered,
       seconds: seconds.over,
       urgent: guarded.urgent,
     });
     const after = await load({ perSecond: peak / 2, seconds: seconds.after });
     return {
       peak,
-      offered: peak * TIMES,
+      offered,
       goodput: over.accepted / over.seconds,
       normal,
       over,

@@ -112,6 +112,7 @@ describe("a gateway", () => {
       address: gateway.address,
       tokens: alone.crowd.map(({ token }) => token),
       peakConnections: 64,
+      takenAtMost: ORDERS_PER_SECOND,
       guard: async () => ({ urgent, stops: async () => ({ stopsDue: 0, stopsLate: 0 }) }),
       seconds: { peak: 1, half: 0.5, over: 2, after: 2 },
     });

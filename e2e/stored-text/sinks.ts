@@ -158,11 +158,11 @@ const coupons: Sink = agreed([`${PROPOSE}.name`, `${EDIT}.name`], "/coupons", (t
 }));
 
 const operators: Sink = agreed(
-  [`${PROPOSE}.person`, `${EDIT}.person`, `${PROPOSE}.username`, `${EDIT}.username`],
+  [`${PROPOSE}.username`, `${EDIT}.username`],
   "/operators",
   (text, index) => {
     const username = taken(`${PROPOSE}.username`, text) ?? `op-${index}`;
-    const names = { username, name: text, person: text };
+    const names = { username, name: text, person: `person ${index}` };
     return {
       marker: username,
       proposal: {
@@ -194,6 +194,8 @@ const SECRET = "a secret: compared or hashed, never answered";
 const SIGNED = "bytes of a key: compared, never answered as text";
 const LOOKED_UP = "compared with names that exist, never answered";
 const CODE = "capital letters and digits alone: no markup can be made of them";
+const SPELLED =
+  "letters, digits, spaces and ._- alone, so that four eyes read it: no markup can be made of them";
 const IGNORED = "older clients send it; it is not kept";
 
 /** Text fields whose text nobody is shown, each with the reason. */
@@ -204,6 +206,8 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   ...TAGS_NEVER_SHOWN,
   "operator importEconomic.body.content":
     "read into events, whose fields are held to the same rules as saveEconomic's",
+  [`${PROPOSE}.person`]: SPELLED,
+  [`${EDIT}.person`]: SPELLED,
   "member walletGenerate.body.coinName": LOOKED_UP,
   "member walletGenerate.body.address": "read by its check digits: nothing but an address is taken",
   "member walletGenerate.body.tag": "a number, or letters of a memo: nothing else is taken",
