@@ -4,6 +4,7 @@
  */
 
 import { expect, type Page, test } from "@playwright/test";
+import { shortly } from "../apps/member/src/perpetuals/model/amount.ts";
 import { scriptMarket } from "./support/market/script.ts";
 import { call, fits, notice, smallPhone, startTrading } from "./support/phone.ts";
 import { clockOf, type Running, startInstallation } from "./support/running.ts";
@@ -205,13 +206,13 @@ test("a fall liquidates a hundredfold long, and its receipt says why to the last
     const part = (name: string) => page.getByRole("region", { name });
     const { balance, maintenance } = receipt.margin;
     expect(Number(balance)).toBeLessThanOrEqual(Number(maintenance));
-    await expect(page.getByText(`${balance} ≤ ${maintenance}`)).toBeVisible();
-    await expect(part("포지션")).toContainText("3,025.60000000");
+    await expect(page.getByText(`${shortly(balance)} ≤ ${shortly(maintenance)}`)).toBeVisible();
+    await expect(part("포지션")).toContainText("3,025.6");
     await expect(part("유지증거금")).toContainText("0.4%");
-    await expect(part("앞뒤 1분의 마크").getByText(/^판단/)).toHaveText("판단 3,025.60000000");
-    await expect(part("앞뒤 1분의 마크")).toContainText("3,050.00000000");
+    await expect(part("앞뒤 1분의 마크").getByText(/^판단/)).toHaveText("판단 3,025.6");
+    await expect(part("앞뒤 1분의 마크")).toContainText("3,050");
     await expect(part("먼저 취소된 주문")).toContainText("롱 ETHUSDT 0.052,900.00");
-    await expect(part("오간 돈")).toContainText(`보험 기금으로${receipt.insurance}`);
+    await expect(part("오간 돈")).toContainText(`보험 기금으로${shortly(receipt.insurance)}`);
   });
   await page.close();
 });
