@@ -6,21 +6,18 @@
 
 import type { Plugin } from "vite";
 
-/** Waits before each further try, in ms. */
-const WAITS = [1_000, 3_000, 8_000];
-
-/** Stands in front of the chunk that a page begins with, for all of them, which lie beside it. It counts in what a phone loads, so its names are short. */
+/** Tries after the first; the waits before them are a second, two and four. Stands in front of every chunk that imports others, and is as short as it can be. */
 const IMPORT_AGAIN =
-  "globalThis.importAgain=n=>import(n).catch(async e=>{" +
-  `for(let w of${JSON.stringify(WAITS)}){await new Promise(r=>setTimeout(r,w));` +
-  "try{return await import(n+`?again=${w}`)}catch{}}throw e});";
+  'const importAgain=(n,i=0)=>import(n+(i?"?"+i:"")).catch(e=>i>2?Promise.reject(e):' +
+  "new Promise(r=>setTimeout(r,1e3<<i)).then(()=>importAgain(n,i+1)));";
 
 /** An import of a chunk by its name, as the build writes it. */
 const CHUNK_IMPORT = /\bimport(?=\((["'`])\.\/[\w.-]+\.js\1\))/g;
 
-/** The code of a built chunk with imports that ask again. */
-export function withImportsAgain(code: string, isEntry: boolean): string {
-  return (isEntry ? IMPORT_AGAIN : "") + code.replace(CHUNK_IMPORT, "importAgain");
+/** The code of a built chunk with imports that ask again; as it was where it has none. */
+export function withImportsAgain(code: string): string {
+  const changed = code.replace(CHUNK_IMPORT, "importAgain");
+  return changed === code ? code : IMPORT_AGAIN + changed;
 }
 
 /** Changes every chunk of a build, once the build has read from their imports what each of them needs. */
@@ -32,7 +29,7 @@ export function importAgain(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === "chunk") file.code = withImportsAgain(file.code, file.isEntry);
+          if (file.type === "chunk") file.code = withImportsAgain(file.code);
       },
     },
   };
