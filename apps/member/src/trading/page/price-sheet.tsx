@@ -14,6 +14,7 @@ import type { TradeSide } from "../base/views.ts";
 import { AlertRepeat, type Repeat, REST_MINUTES } from "./alert-repeat.tsx";
 import { alertTexts } from "./alert-texts.ts";
 import { percentAway } from "./percent-away.ts";
+import { QuickPicks } from "./quick-picks.tsx";
 import { VolumeAlert, type VolumeGoal } from "./volume-alert.tsx";
 import { WaitingAlerts } from "./waiting-alerts.tsx";
 import type { Outcome } from "../ladder/gesture.ts";
@@ -200,19 +201,13 @@ function Percents({ trade, onPrice }: Pick<Props, "trade"> & { onPrice: (price: 
   const { last, terms } = trade;
   if (last === null) return null;
   return (
-    <div role="group" aria-label={t("alertPercents")} className="grid grid-cols-6 gap-1 pt-2">
-      {PERCENTS.map((percent) => (
-        <button
-          key={percent}
-          type="button"
-          className="h-11 min-w-0 rounded-8 bg-raised text-12 font-semibold ring-1 ring-line ring-inset"
-          onClick={() => onPrice(percentAway(last, percent, terms.tickUnits))}
-        >
-          {percent > 0 ? "+" : ""}
-          {percent}%
-        </button>
-      ))}
-    </div>
+    <QuickPicks
+      label={t("alertPercents")}
+      picks={PERCENTS.map((percent) => ({
+        label: `${percent > 0 ? "+" : ""}${percent}%`,
+        onPick: () => onPrice(percentAway(last, percent, terms.tickUnits)),
+      }))}
+    />
   );
 }
 

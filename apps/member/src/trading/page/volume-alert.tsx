@@ -7,6 +7,7 @@ import { groupDigits } from "../base/figures.ts";
 import { Stepper } from "../base/stepper.tsx";
 import type { Trade } from "../base/use-trade.ts";
 import { alertTexts } from "./alert-texts.ts";
+import { QuickPicks } from "./quick-picks.tsx";
 
 export interface VolumeGoal {
   /** Null while nothing is typed. */
@@ -50,18 +51,13 @@ export function VolumeAlert({ trade: { book, option }, goal, onGoal }: Props) {
           onChange={(qty) => onGoal({ ...goal, qty })}
         />
       </div>
-      <div role="group" aria-label={t("volumeTimes")} className="grid grid-cols-4 gap-1 pt-2">
-        {FACTORS.map((factor) => (
-          <button
-            key={factor}
-            type="button"
-            className="min-h-11 min-w-0 rounded-8 bg-raised px-1 text-12 font-semibold ring-1 ring-line ring-inset"
-            onClick={() => onGoal({ ...goal, qty: usual * factor })}
-          >
-            {t("volumeFactor", { factor: String(factor) })}
-          </button>
-        ))}
-      </div>
+      <QuickPicks
+        label={t("volumeTimes")}
+        picks={FACTORS.map((factor) => ({
+          label: t("volumeFactor", { factor: String(factor) }),
+          onPick: () => onGoal({ ...goal, qty: usual * factor }),
+        }))}
+      />
       <p className="pt-1 text-12 text-muted">
         {t("volumeUsual", {
           ...{ minutes: String(goal.minutes), usual: groupDigits(String(usual)) },
