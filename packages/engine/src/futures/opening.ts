@@ -1,9 +1,9 @@
 /** Whether what an order opens is there in cash, and would stand by the mark in force as it fills (decision 055): the questions of `money/perpetual/opening.ts`. */
 
 import {
-  lacksCash,
   type Opening,
-  opensUncovered,
+  type OpeningRefusal,
+  refusedOpening as refusalOf,
   type StandingPosition,
 } from "@naru/money/perpetual/opening";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
@@ -17,15 +17,13 @@ import { markedOf } from "./liquidation/cover.ts";
 import { termsFor, tiersFor } from "./terms.ts";
 import { coinsOf, heldOf, instrumentFor, markFor, priceOf } from "./worth.ts";
 
-/** Why an order may not fill by these executions: for want of cash to set aside, or since what it opens or enlarges is liquidated at once. */
+/** Why an order may not fill by these executions. */
 export function refusedOpening(
   draft: Draft,
   order: FuturesOrderRow,
   executions: readonly Execution[],
-): "NOT_ENOUGH_BALANCE" | "LIQUIDATED_AT_ONCE" | undefined {
-  const opening = openingOf(draft, order, executions);
-  if (lacksCash(opening)) return "NOT_ENOUGH_BALANCE";
-  return opensUncovered(opening) ? "LIQUIDATED_AT_ONCE" : undefined;
+): OpeningRefusal | undefined {
+  return refusalOf(openingOf(draft, order, executions));
 }
 
 function openingOf(

@@ -48,11 +48,19 @@ export interface Opening {
   readonly others: readonly Marked[];
 }
 
+export type OpeningRefusal = "NOT_ENOUGH_BALANCE" | "LIQUIDATED_AT_ONCE";
+
+/** Why an order may not fill as it would: for want of cash to set aside, or since what it opens or enlarges is liquidated at once. */
+export function refusedOpening(opening: Opening): OpeningRefusal | undefined {
+  if (lacksCash(opening)) return "NOT_ENOUGH_BALANCE";
+  return opensUncovered(opening) ? "LIQUIDATED_AT_ONCE" : undefined;
+}
+
 /**
  * Whether the wallet has less cash than isolation sets aside. A turn brings back what its own prices leave of what it closes, whatever
  * the mark says it is worth, and pays the fees of both halves.
  */
-export function lacksCash(opening: Opening): boolean {
+function lacksCash(opening: Opening): boolean {
   const { order, before, cash } = opening;
   const opened = openedBy(order, before);
   const { leverage, marginType } = addedBy(opening) ?? opening.setting;
@@ -64,7 +72,7 @@ export function lacksCash(opening: Opening): boolean {
  * Whether it would open or enlarge what is liquidated at once, or in isolation set aside what keeps the cross positions from it. What
  * only closes never does, and nothing does where no mark was ever said.
  */
-export function opensUncovered(opening: Opening): boolean {
+function opensUncovered(opening: Opening): boolean {
   const { order, before, mark, tiers, cash, others } = opening;
   const opened = openedBy(order, before);
   if (opened.held.qty === 0n || mark === 0n) return false;

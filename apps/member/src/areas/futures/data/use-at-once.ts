@@ -1,14 +1,14 @@
 /** What the server will refuse is said beforehand of orders that no form holds: those that are amended, and those that turn a position. */
 
-import { isLiquidatedAtOnce } from "../model/at-once.ts";
+import { refusedAtOnce } from "../model/at-once.ts";
 import type { OrderForm } from "../model/order-form.ts";
 import { useOwn } from "./own.ts";
 import type { Perpetual } from "./store.ts";
 import { sentenceOf } from "./use-order-form.ts";
 
-/** That `order` would be liquidated as it fills, as a sentence; null where it would not, and until the account is here. */
+/** Why `order` would be refused as it fills, as a sentence; null where it would not, and until the account is here. */
 export function useAtOnce(option: Perpetual, order: OrderForm): string | null {
   const own = useOwn(option.id);
-  const isAtOnce = own !== null && isLiquidatedAtOnce(option, [order], own);
-  return isAtOnce ? sentenceOf("LIQUIDATED_AT_ONCE") : null;
+  const refused = own === null ? null : refusedAtOnce(option, [order], own);
+  return refused === null ? null : sentenceOf(refused);
 }

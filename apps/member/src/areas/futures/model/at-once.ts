@@ -1,6 +1,6 @@
-/** Whether orders would be liquidated as they fill: the question that the engine refuses it by (decision 055), on the figures of the page. */
+/** Why orders would be refused as they fill: the questions that the engine asks (decision 055), on the figures of the page. */
 
-import { opensUncovered } from "@naru/money/perpetual/opening";
+import { type OpeningRefusal, refusedOpening } from "@naru/money/perpetual/opening";
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import type { Perpetual } from "../data/store.ts";
@@ -13,27 +13,28 @@ import type { Own } from "./preview.ts";
  * Of what fills now; what waits is asked when it fills, and ends then for want of margin. Of several orders of one side each stands on
  * those before it, and one is enough.
  */
-export function isLiquidatedAtOnce(
+export function refusedAtOnce(
   option: Perpetual,
   orders: readonly OrderForm[],
   own: Own,
-): boolean {
+): OpeningRefusal | null {
   const fills = orders.map((order) => fillsOf(option, order));
-  return orders.some(({ side }, index) =>
-    isUncovered(option, side, fills.slice(0, index + 1).flat(), own),
+  const refusals = orders.map(({ side }, index) =>
+    refusedBy(option, side, fills.slice(0, index + 1).flat(), own),
   );
+  return refusals.find((refusal) => refusal !== undefined) ?? null;
 }
 
-function isUncovered(
+function refusedBy(
   option: Perpetual,
   side: TradeType,
   fills: readonly Fill[],
   own: Own,
-): boolean {
+): OpeningRefusal | undefined {
   const { mark, tiers, feeRate } = marketOf(option);
   const { position, setting } = own;
   const others = own.others.filter(({ of }) => of.isFrozen === 0 && units(of.markPrice) > 0n);
-  return opensUncovered({
+  return refusedOpening({
     ...{ setting, mark, tiers },
     order: { direction: BigInt(directionOf(side)), fills, feeRate },
     before: position && {

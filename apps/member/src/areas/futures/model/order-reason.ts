@@ -34,7 +34,7 @@ export function isOwnReason(reason: FormReason): reason is OwnReason {
 export function formReason(
   option: Perpetual,
   form: OrderForm,
-  { room, price, isAtOnce }: Preview,
+  { room, price, refused }: Preview,
   copying: Copying,
 ): FormReason | null {
   if (option.isStop === 1) return "STOPPED";
@@ -55,7 +55,7 @@ export function formReason(
   if (qty > room.byTiers) return "BEYOND_TIER";
   if (qty > room.byWallet) return "NOT_ENOUGH_BALANCE";
   if (!exitsStand(option, form, price)) return "EXITS_WRONG";
-  return isAtOnce ? "LIQUIDATED_AT_ONCE" : null;
+  return refused;
 }
 
 function hasExits(form: OrderForm): boolean {

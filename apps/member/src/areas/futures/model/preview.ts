@@ -11,10 +11,11 @@ import {
   type OrderCost,
   orderCost,
 } from "@naru/money/perpetual/margin";
+import type { OpeningRefusal } from "@naru/money/perpetual/opening";
 import { directionOf } from "@naru/vocabulary/order";
 import { priceUnits } from "../../../trading/base/terms.ts";
 import type { Perpetual } from "../data/store.ts";
-import { isLiquidatedAtOnce } from "./at-once.ts";
+import { refusedAtOnce } from "./at-once.ts";
 import { atScale, marketOf } from "./estimate.ts";
 import { limitOf, type OrderForm, triggerOf } from "./order-form.ts";
 import { heldOf, units } from "./position.ts";
@@ -39,8 +40,8 @@ export interface Preview {
   readonly slippage: bigint | null;
   readonly liquidationBefore: bigint | null;
   readonly liquidationAfter: bigint | null;
-  /** Whether it would be liquidated as it fills. */
-  readonly isAtOnce: boolean;
+  /** Why it would be refused as it fills; null where it would not. */
+  readonly refused: OpeningRefusal | null;
   readonly room: Room;
   /** The most that it may be, steps of the quantity. */
   readonly most: number;
@@ -67,7 +68,7 @@ export function previewOf(
   const before = own.position === undefined ? null : held(own.position.liquidationPrice);
   const none = { price, slippage, room, most, liquidationBefore: before, liquidationAfter: before };
   if (form.qty === null || price === null)
-    return { ...none, cost: NO_COST, fee: 0n, isAtOnce: false };
+    return { ...none, cost: NO_COST, fee: 0n, refused: null };
   const asked = atScale(form.qty, qtyPrecision);
   const qty = form.isReduceOnly ? min(asked, room.against) : asked;
   const opened = max(0n, qty - room.against);
@@ -83,8 +84,8 @@ export function previewOf(
     after === null
       ? null
       : liquidationPrice(after.held, after.stand, market.tiers, units(option.tickSize));
-  const isAtOnce = mayOpen && isLiquidatedAtOnce(option, orders, own);
-  return { ...none, cost, fee, liquidationAfter, isAtOnce };
+  const refused = mayOpen ? refusedAtOnce(option, orders, own) : null;
+  return { ...none, cost, fee, liquidationAfter, refused };
 }
 
 function held(text: string | null): bigint | null {
