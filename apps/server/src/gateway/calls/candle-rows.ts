@@ -2,20 +2,23 @@
 
 import type { CandleView } from "@naru/contract/views";
 import { formatPrice } from "@naru/money/price";
-import type { Candle } from "@naru/store/read/candles";
+import type { Candle, CandleQuery } from "@naru/store/read/candles";
 import { bodyOf } from "../link/answer-body.ts";
 import type { Desk } from "./handler.ts";
 
-/** What the database has, and after it what the engine still builds or has not yet written. */
-export async function withUnfinished(
+/**
+ * The newest candles of a symbol, those that the engine still builds or has not yet written after those of the tables. The engine is asked
+ * first: what it writes meanwhile is in the tables then, where the other way round it would be in neither.
+ */
+export async function newestCandles(
   desk: Desk,
-  symbol: number,
-  interval: string,
-  finished: readonly Candle[],
+  query: Omit<CandleQuery, "before">,
 ): Promise<readonly Candle[]> {
+  const { symbol, interval } = query;
   const answer = await desk.engine.ask({ kind: "candles", symbol, interval });
   const current = JSON.parse(bodyOf(answer)) as readonly Candle[];
   const first = current[0]?.at ?? Number.POSITIVE_INFINITY;
+  const finished = await desk.readers.candles(query);
   return [...finished.filter((candle) => candle.at < first), ...current];
 }
 

@@ -11,7 +11,7 @@ import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { keepFresh } from "../../../platform/fresh.ts";
 import { siteDay } from "../../../platform/site-time/site-day.ts";
 import { dayText, roundView } from "../../../views/round-view.ts";
-import { candleView, withUnfinished } from "../../calls/candle-rows.ts";
+import { candleView, newestCandles } from "../../calls/candle-rows.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { pageRequest, shaped } from "../../calls/page.ts";
 import type { SiteViews } from "../../link/site-views.ts";
@@ -49,8 +49,7 @@ export function binaryHandlers(desk: Desk): Handlers<BinaryId> {
         if (option === undefined) throw new RefusalError("INVALID_REQUEST");
         const { symbol, view } = option;
         const { interval } = query;
-        const finished = await desk.readers.candles({ symbol, interval, limit: CANDLES });
-        const rows = await withUnfinished(desk, symbol, interval, finished);
+        const rows = await newestCandles(desk, { symbol, interval, limit: CANDLES });
         return [name, rows.slice(-CANDLES).map((row) => candleView(row, view.precision))] as const;
       });
       return Object.fromEntries(await Promise.all(klines));

@@ -6,7 +6,7 @@ import { formatDecimal, parseDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { stripSymbol } from "@naru/vocabulary/symbol-name";
-import { candleView, withUnfinished } from "../../calls/candle-rows.ts";
+import { candleView, newestCandles } from "../../calls/candle-rows.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { symbolOfOption } from "../../../market/catalogue.ts";
 import { bodyOf } from "../../link/answer-body.ts";
@@ -32,18 +32,12 @@ export function marketHandlers(desk: Desk): Handlers<MarketCall> {
   return {
     async chart({ query, site }) {
       const { symbol, precision } = await findCharted(desk, site, query);
-      const before = query.before === undefined ? undefined : Date.parse(query.before);
       const limit = Number(query.limit ?? CANDLES);
-      const finished = await desk.readers.candles({
-        symbol,
-        interval: query.interval,
-        before,
-        limit,
-      });
+      const asked = { symbol, interval: query.interval, limit };
       const rows =
-        before === undefined
-          ? await withUnfinished(desk, symbol, query.interval, finished)
-          : finished;
+        query.before === undefined
+          ? await newestCandles(desk, asked)
+          : await desk.readers.candles({ ...asked, before: Date.parse(query.before) });
       return rows.slice(-limit).map((row) => candleView(row, precision));
     },
 
