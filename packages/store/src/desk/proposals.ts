@@ -243,6 +243,23 @@ export async function moveProposal(
   return rowCount === 1;
 }
 
+/** Until the transaction ends nobody else agrees to a proposal of this site. */
+export async function lockApprovals(db: DeskConnection, siteId: number): Promise<void> {
+  await db.query("SELECT pg_advisory_xact_lock(313, $1)", [siteId]);
+}
+
+/** Whether a proposal of a kind was agreed to at a site and is not carried out yet. */
+export async function isBeingDone(
+  db: DeskConnection,
+  { siteId, kind }: { siteId: number; kind: ProposalKind },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "SELECT FROM desk.proposal WHERE site_id = $1 AND kind = $2 AND state = 'APPROVED' LIMIT 1",
+    [siteId, kind],
+  );
+  return rowCount === 1;
+}
+
 /** Which proposals: of the kinds that somebody may see, and all of their own. */
 export interface ProposalQuery {
   readonly siteId: number;

@@ -115,4 +115,45 @@ describe("at once", () => {
       expect(units).toEqual(approved.status === 200 ? ["10000"] : []);
     }
   });
+
+  test("of two proposals about one object that are agreed to at once one counts", async () => {
+    for (let round = 1; round <= 5; round++) {
+      const caps = (aloneMax: string) => ({
+        kind: "CAPS",
+        ...{ aloneMax, aloneDayMax: "60000000", itemMax: "50000000" },
+        ...{ batchMax: "200000000", dayMax: "500000000", reason: "조정" },
+      });
+      const proposals = [
+        await proposed(manager, caps(`${round}000001`)),
+        await proposed(manager, caps(`${round}000002`)),
+      ];
+      const answers = await Promise.all(proposals.map((each) => approving(owner, each)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const lost = answers.find(({ status }) => status !== 200);
+      expect(lost?.body["code"]).toMatch(/^(PROPOSAL_CHANGED|TRY_AGAIN_SHORTLY)$/);
+    }
+  });
+
+  test("while one of a kind is carried out no other of it is agreed to", async () => {
+    const hold = (memberId: string) => {
+      const until = new Date(naru.clock.now() + 86_400_000).toISOString();
+      return proposed(manager, { kind: "MEMBER_HOLD", memberId, until, reason: "확인" });
+    };
+    const [one, two] = [await hold("10000"), await hold("10000")];
+    const told = Promise.withResolvers<number>();
+    naru.engine.onCommand = ({ id }) => {
+      told.resolve(id);
+      return "silent";
+    };
+    const first = approving(owner, one);
+    const id = await told.promise;
+    const second = await approving(owner, two);
+    expect([second.body["code"], await stateOf(naru, two)]).toEqual([
+      "TRY_AGAIN_SHORTLY",
+      "PENDING",
+    ]);
+    naru.engine.say({ t: "answer", id, outcome: "ok", body: "{}" });
+    expect((await first).body["state"]).toBe("DONE");
+    expect(naru.engine.commands).toHaveLength(1);
+  });
 });

@@ -33,7 +33,7 @@ import { holdingDraft, holdingNow } from "./holding.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
 import { memberDraft, memberNow } from "./member-proposals.ts";
 import { knownWon, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
-import { requestDraft } from "./request-proposal.ts";
+import { requestDraft } from "./requests/proposal.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
 import { binaryTermsDraft, binaryTermsNow } from "./binary/proposal.ts";

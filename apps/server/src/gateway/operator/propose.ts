@@ -5,13 +5,14 @@
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
-import type { DeskConnection } from "@naru/store/desk/database";
+import { type DeskConnection, within } from "@naru/store/desk/database";
 import { forgetLapse } from "@naru/store/desk/alone-deeds";
 import { appendAudit } from "@naru/store/desk/audit";
 import { knowsFirstPassword, lockStanding } from "@naru/store/desk/operators";
 import {
   addProposal,
   dueProposals,
+  lockApprovals,
   moveProposal,
   type ProposalRecord,
   readProposal,
@@ -24,11 +25,9 @@ import { type Acting, audit, demand, type OperatorDesk } from "./call.ts";
 import { holdToCaps, type ProposedMoney, withAlarm } from "./caps.ts";
 import { carryOut } from "./carry-out.ts";
 import { knownWon, unitsOf, valuation } from "./money.ts";
-import { type AdjustmentItem, buildContent, contentOf, standingNow } from "./proposal-content.ts";
+import { refuseOvertaken } from "./overtaken.ts";
+import { type AdjustmentItem, buildContent, contentOf } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
-import { termsDraft, termsInput } from "./terms/proposal.ts";
-import { binaryTermsDraft, binaryTermsInput } from "./binary/proposal.ts";
-import { futuresDraft, futuresTermsInput } from "./futures/proposal.ts";
 import { figuresOf, inputOfTerms } from "./proposal-figures.ts";
 
 /** A proposal that nobody agreed to by then is over. */
@@ -127,14 +126,17 @@ export async function approveProposal(
   const seen = await readProposal(desk.db, site.id, proposalId);
   if (seen === undefined) throw new RefusalError("PROPOSAL_CLOSED");
   demand(operator, PROPOSAL_PERMISSIONS[seen.kind]);
-  await refuseOvertaken(desk, acting, seen, hash);
+  if (seen.state !== "PENDING") throw new RefusalError("PROPOSAL_CLOSED");
+  if (seen.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
   // Rates and figures come from the engine and are asked for outside of the lock.
   const money = await moneyOf(desk, site, seen);
   const figures = await figuresOf(desk, site, inputOfTerms(seen));
   const approved = await withAlarm(desk, acting, target, () =>
     desk.db.transaction(async (db) => {
+      await lockApprovals(db, site.id);
       const proposal = await openProposal(desk, db, site, proposalId);
       if (proposal.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
+      await refuseOvertaken({ ...desk, db: within(db) }, site, proposal);
       await refuseSamePerson(db, acting, proposal);
       const now = desk.clock.now();
       if (money !== null)
@@ -304,40 +306,6 @@ async function isPartyTo(
     payload["action"] === "RESET_OTP" &&
     (await knowsFirstPassword(db, { siteId, username, person }))
   );
-}
-
-/** Refuses, and closes, a proposal whose object has changed since it was made. */
-async function refuseOvertaken(
-  desk: OperatorDesk,
-  acting: Acting,
-  proposal: ProposalRecord,
-  hash: string,
-): Promise<void> {
-  if (proposal.state !== "PENDING") throw new RefusalError("PROPOSAL_CLOSED");
-  if (proposal.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
-  const { payload, before } = contentOf(proposal.content);
-  if (proposal.requestId !== null) {
-    // Built anew, and refused where the request no longer waits: amount and destination are as they were shown.
-    const requestId = String(proposal.requestId);
-    const again = { kind: "REQUEST_OVER_LIMIT", requestId, reason: proposal.reason } as const;
-    const { content } = await buildContent(desk, acting.site, again);
-    if (content.content !== proposal.content) throw new RefusalError("PROPOSAL_CHANGED");
-    return;
-  }
-  if (proposal.kind === "INSTRUMENT") {
-    // Refused where the bounds were drawn closer since, or its time is over.
-    const again = await termsDraft(desk, acting.site, termsInput(proposal.reason, payload));
-    if (again.payload.noticeHours !== payload["noticeHours"])
-      throw new RefusalError("PROPOSAL_CHANGED");
-  }
-  // Refused where its time is over, or other terms are coming into force meanwhile.
-  if (proposal.kind === "BINARY_TERMS")
-    await binaryTermsDraft(desk, acting.site, binaryTermsInput(proposal.reason, payload));
-  if (proposal.kind === "FUTURES_TERMS")
-    await futuresDraft(desk, acting.site, futuresTermsInput(proposal.reason, payload));
-  const now = await standingNow(desk, acting.site, proposal.kind, payload);
-  if (now !== undefined && JSON.stringify(now) !== JSON.stringify(before))
-    throw new RefusalError("PROPOSAL_CHANGED");
 }
 
 /** The member whom a proposal is about. */

@@ -1,12 +1,12 @@
 /** A request beyond what one operator may decide, as a proposal. */
 
 import { readDeskRequest } from "@naru/store/desk/requests/list";
-import { RefusalError } from "../refusals/refusal-error.ts";
-import type { Site } from "../sessions/sites.ts";
-import { bankName } from "../views/banks.ts";
-import type { OperatorDesk } from "./call.ts";
-import { refuseFrozen } from "./member-proposals.ts";
-import { knownWon, textOf, valuation, walletCurrency } from "./money.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
+import { bankName } from "../../views/banks.ts";
+import type { OperatorDesk } from "../call.ts";
+import { refuseFrozen } from "../member-proposals.ts";
+import { knownWon, textOf, valuation, walletCurrency } from "../money.ts";
 
 /** Builds the proposal to approve a request beyond one operator's limit; refused where none waits, or its member is frozen. */
 export async function requestDraft(
