@@ -2,6 +2,7 @@
 
 import { addressOf } from "@naru/contract/paths";
 import { Agent, request } from "node:http";
+import type { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { connect } from "../apps/server/src/bus/local.ts";
 import { engineSocketPath } from "../apps/server/src/platform/config.ts";
@@ -16,6 +17,11 @@ const SOCKETS = 20;
 /** Members pause for a second at most (reliability.md G22), and one after the other over two. */
 const PAUSE_MS = 1_000;
 const SPREAD_MS = 1_000;
+/**
+ * A gateway that leaves ends what nobody used for four seconds. A client that uses it just then calls again, as browsers do
+ * (RFC 9112, 9.3.1); a busy one has seen its last answer late.
+ */
+const IDLE_MS = 2_000;
 /** From the engine's being back until calls are answered. */
 const SETTLED_MS = 250;
 
@@ -149,29 +155,34 @@ test("an engine asks gateways of a later build to come again with what it does n
 /** Asks for the account every few milliseconds, by turns on kept and on fresh connections, until told to stop. */
 function callAgainAndAgain(address: string, token: string, heard: Heard[]): () => Promise<void> {
   const kept = new Agent({ keepAlive: true });
+  const lastUsed = new WeakMap<Socket, number>();
   const open = new Set<Promise<void>>();
   let count = 0;
   const callOnce = (): void => {
     const at = performance.now();
+    const agent = count++ % 2 === 0 ? kept : false;
     const call = new Promise<void>((resolve) => {
       const end = (status: number | string, retryAfter?: string): void => {
         heard.push({ at, answeredAt: performance.now(), status, retryAfter });
         resolve();
       };
-      request(
-        `${address}${addressOf("overseaAccount")}`,
-        {
-          headers: { authorization: `Bearer ${token}` },
-          agent: count++ % 2 === 0 ? kept : false,
-        },
-        (answer) => {
+      const ask = (): void => {
+        let idleMs = 0;
+        const options = { headers: { authorization: `Bearer ${token}` }, agent };
+        const asked = request(`${address}${addressOf("overseaAccount")}`, options, (answer) => {
           answer.resume();
           answer.once("error", (error) => end(error.message));
           answer.once("end", () => end(answer.statusCode ?? 0, answer.headers["retry-after"]));
-        },
-      )
-        .once("error", (error) => end(error.message))
-        .end();
+        });
+        asked.once("socket", (socket) => {
+          const now = performance.now();
+          idleMs = now - (lastUsed.get(socket) ?? now);
+          asked.once("close", () => lastUsed.set(socket, performance.now()));
+        });
+        asked.once("error", (error) => (idleMs < IDLE_MS ? end(error.message) : ask()));
+        asked.end();
+      };
+      ask();
     });
     open.add(call);
     void call.then(() => open.delete(call));

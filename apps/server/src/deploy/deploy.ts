@@ -21,8 +21,8 @@ const CHAIN_READY_MS = 20_000;
 const SANDBOX_STOP_MS = 1_000;
 const SANDBOX_READY_MS = 20_000;
 const GATEWAY_READY_MS = 20_000;
-/** A gateway leaves within five seconds by itself. */
-const GATEWAY_LEAVE_MS = 6_000;
+/** A gateway leaves within ten seconds by itself. */
+const GATEWAY_LEAVE_MS = 11_000;
 
 /** Runs a deploy, says each step as a sentence, and resolves with whether all was exchanged. It never throws. */
 export type Deploy = (say: (line: string) => void) => Promise<boolean>;

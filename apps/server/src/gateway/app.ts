@@ -63,8 +63,8 @@ const HEADERS_MS_MAX = 10_000;
 const HEADERS_MAX = 100;
 /** How often that is looked at. */
 const CONNECTIONS_CHECK_MS = 1_000;
-/** A gateway that has a successor is gone after this, its sockets well before. */
-const LEAVE_MS = 5_000;
+/** A gateway that has a successor is gone after this, its sockets well before: a call on a busy machine has time to end. */
+const LEAVE_MS = 10_000;
 const SOCKETS_LEAVE_MS = 2_000;
 /** Connections on which nothing came in this time are cut, so that calls may still end in the rest of it. */
 const IDLE_MS = 4_000;
@@ -117,7 +117,7 @@ export interface Gateway {
   readonly stomp: StompServer;
   /**
    * A successor serves: takes no new connection, ends the ones there are with their next answer, and sends the sockets
-   * over to it. Resolves when nobody is left, or after five seconds with whoever still is cut off; `close` comes next.
+   * over to it. Resolves when nobody is left, or after ten seconds with whoever still is cut off; `close` comes next.
    */
   leave(): Promise<void>;
   /** Stops accepting, lets calls end, tells sockets to come back later (1012), and lets go of everything. */
@@ -217,6 +217,8 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       // What it still has to do, `close` waits for: calls have their time whatever that is.
       void operators.close();
       await Promise.race([allGone, after(clock, IDLE_MS)]);
+      // A call that has come in the meantime is read first: its connection is not idle.
+      await afterReading();
       app.server.closeIdleConnections();
       await Promise.race([allGone, after(clock, LEAVE_MS - IDLE_MS)]);
       app.server.closeAllConnections();
@@ -324,6 +326,13 @@ function keepConsoleApart(app: FastifyInstance, door: ConsoleDoor): void {
 function after(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => {
     clock.after(ms, resolve);
+  });
+}
+
+/** Resolves once the event loop has read what had been received: the timers of its turn come before that. */
+function afterReading(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
   });
 }
 

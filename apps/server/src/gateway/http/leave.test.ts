@@ -117,7 +117,24 @@ test("calls under way end, an idle connection ends with its next answer, sockets
   await leaving;
 });
 
-test("whoever is left after four seconds idle, or after five at all, is cut off", async () => {
+test("a call that has come but was not read when idle connections are cut is answered", async () => {
+  expect(await call("/healthz")).toEqual([200, "keep-alive"]);
+  const from = performance.now();
+  const leaving = naru.gateway.leave();
+  await new Promise((resolve) => setTimeout(resolve, 3_900));
+  // In this phase of the event loop the timers that are due come before what was received.
+  await new Promise(setImmediate);
+  const answered = call("/healthz");
+  const busy = (turns: number): void => {
+    if (turns > 0) process.nextTick(busy, turns - 1);
+    else while (performance.now() < from + 4_050);
+  };
+  busy(10);
+  expect(await answered).toEqual([200, "close"]);
+  await leaving;
+});
+
+test("whoever is left after four seconds idle, or after ten at all, is cut off", async () => {
   expect(await call("/healthz")).toEqual([200, "keep-alive"]);
   const underWay = await callUnderWay();
   const gone: string[] = [];
