@@ -2,8 +2,8 @@
 
 import type { DeskConnection } from "./database.ts";
 
-/** BLOCK: may not sign in. HOLD: no withdrawals. LOGOUT: every session ended. */
-export type AloneDeed = "BLOCK" | "HOLD" | "LOGOUT";
+/** BLOCK: may not sign in. HOLD: no withdrawals. LOGOUT: every session ended. LIMIT: fewer withdrawals a day than before. */
+export type AloneDeed = "BLOCK" | "HOLD" | "LOGOUT" | "LIMIT";
 
 /** Until the transaction ends nobody else decides what may be done to members of this site alone. */
 export async function lockAlone(db: DeskConnection, siteId: number): Promise<void> {

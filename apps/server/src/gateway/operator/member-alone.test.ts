@@ -110,6 +110,26 @@ describe("a member's limit of withdrawals a day, where the site's is 100,000,000
     ]);
   });
 
+  test("of more than twenty members a day one person lowers none alone, and lifts what there is", async () => {
+    const { rows } = await naru.db.query<{ id: string }>(
+      `INSERT INTO desk.member (site_id, username, name, nick, phone, password_hash, status, role, created_at)
+       SELECT 1, 'low' || n, 'low' || n, 'low' || n, 'low' || n, '', 'ACTIVE', 'MEMBER', now()
+       FROM generate_series(1, 22) n RETURNING id`,
+    );
+    naru.clock.forward(25 * 3_600_000);
+    await signAllIn();
+    const lower = async (id: string, withdrawDayMax: string | null = "0", by = manager) =>
+      (await by.post("/member/limits", { memberId: id, withdrawDayMax, reason: "요청" })).body;
+    const results = [];
+    for (const { id } of rows) results.push((await lower(id))["result"]);
+    expect(results).toEqual([...Array(20).fill("DONE"), "PROPOSED", "PROPOSED"]);
+    expect(commands()).toHaveLength(20);
+    const last = rows.at(-1)?.id ?? "";
+    expect((await lower(last, "0", support))["result"]).toBe("DONE");
+    own("0");
+    expect((await lower(last, null))["result"]).toBe("DONE");
+  });
+
   test("a proposal is overtaken where the limit has changed since", async () => {
     const { body } = await limit(manager, "150000000");
     const shown = (await owner.get(`/proposal?proposalId=${body["proposalId"]}`)).body;

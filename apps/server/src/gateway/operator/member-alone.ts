@@ -28,7 +28,7 @@ import { RefusalError, tooMany } from "../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "./call.ts";
 import { commandOnce } from "./engine-call.ts";
 import { memberDeed, memberDeedWith } from "./member-deed.ts";
-import { isAboveSite, limitCommand, type LimitInput, limitsNow } from "./member-limit.ts";
+import { changeOfLimit, limitCommand, type LimitInput, limitsNow } from "./member-limit.ts";
 import { heldUntil } from "./member-proposals.ts";
 import { propose } from "./propose.ts";
 import { timeOrNull } from "./views.ts";
@@ -44,8 +44,9 @@ const AGAIN_MS: Readonly<Record<AloneDeed, number>> = {
   BLOCK: 7 * DAY_MS,
   HOLD: 7 * DAY_MS,
   LOGOUT: HOUR_MS / 6,
+  LIMIT: 0,
 };
-/** Members whom one person may block, or hold the withdrawals of, in a day. */
+/** Members whom one person may block, hold the withdrawals of, or lower the limit of, in a day. */
 export const ALONE_A_DAY = 20;
 
 interface AMember {
@@ -61,7 +62,13 @@ export async function setLimit(
 ): Promise<DoneOrProposedView> {
   const { site } = acting;
   const before = await limitsNow(desk, Number(memberId));
-  if (isAboveSite(site, before, withdrawDayMax)) {
+  const change = changeOfLimit(site, before, withdrawDayMax);
+  const deed = { memberId: Number(memberId), deed: "LIMIT", now: desk.clock.now() } as const;
+  const isAlone =
+    change === "LOWERED"
+      ? await desk.db.transaction((db) => mayAlone(db, acting, { ...deed, lapsesAt: null }))
+      : change === "WITHIN";
+  if (!isAlone) {
     const input = { kind: "MEMBER_LIMIT", memberId, withdrawDayMax, reason } as const;
     const proposal = await propose(desk, acting, input);
     return { result: "PROPOSED", proposalId: String(proposal.id) };

@@ -1,9 +1,10 @@
 /**
- * A member's own limit of withdrawals a day. One person lowers it, and lifts it back as far as the site's own limit goes,
- * which two persons agreed on; beyond that it takes two again.
+ * A member's own limit of withdrawals a day. One person lowers it, of so many members a day, and lifts it back as far as the site's own
+ * limit goes, which two persons agreed on; beyond that it takes two again.
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import { max } from "@naru/money/amount";
 import type { MemberMoneyBody } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
 import type { Site } from "../sessions/sites.ts";
@@ -27,13 +28,20 @@ export async function limitsNow(desk: OperatorDesk, memberId: number): Promise<L
   return { withdrawDayMax: ownDayMax, siteDayMax };
 }
 
-/** Whether a limit lets more leave than both the site's limit and the one in force do: that takes two persons. */
-export function isAboveSite(site: Site, now: LimitsNow, asked: string | null): boolean {
-  if (asked === null) return false;
-  const units = (amount: string): bigint => unitsOf(amount, siteCurrency(site));
-  const most = units(now.siteDayMax);
-  const inForce = now.withdrawDayMax === null ? most : units(now.withdrawDayMax);
-  return units(asked) > (inForce > most ? inForce : most);
+/**
+ * What a limit does that is asked for: above both the site's and the one in force it takes two persons; below the one in force it locks
+ * money in, so that one person does it to so many members a day.
+ */
+export function changeOfLimit(
+  site: Site,
+  now: LimitsNow,
+  asked: string | null,
+): "RAISED" | "WITHIN" | "LOWERED" {
+  const units = (amount: string | null): bigint =>
+    unitsOf(amount ?? now.siteDayMax, siteCurrency(site));
+  const [most, inForce, wanted] = [units(null), units(now.withdrawDayMax), units(asked)];
+  if (asked !== null && wanted > max(inForce, most)) return "RAISED";
+  return wanted < inForce ? "LOWERED" : "WITHIN";
 }
 
 /** What a proposal to lift a member's limit says. */

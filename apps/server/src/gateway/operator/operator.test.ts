@@ -382,6 +382,26 @@ describe("a bank's statement", () => {
     expect(commands()).toEqual([expect.objectContaining({ memberId: 10_003 })]);
     for (const id of asked) await endRequest(naru, id, "CANCELLED");
   });
+
+  test("digits that another member waited for as a code take no payment from who is named beside them", async () => {
+    const waiting = { units: 91_000n };
+    const theirs = { ...waiting, memberId: 10_003, depositorName: "박고수", memoCode: "1987" };
+    const own = { ...waiting, memberId: 10_001, depositorName: "이 바다", memoCode: "5555" };
+    const asked = [await addRequest(naru, theirs), await addRequest(naru, own)];
+    const matched = async (line: string) => {
+      const { body } = await cashier.post("/statement", { csv: line, apply: false });
+      const [found] = body["lines"] as { match: string; requestId: string | null }[];
+      return [found?.match, found?.requestId];
+    };
+    expect(await matched("2026-11-20,이바다1987,91000,")).toEqual(["AMBIGUOUS", null]);
+    expect(await matched("2026-11-20,이바다,91000,1987")).toEqual(["AMBIGUOUS", null]);
+    expect(await matched("2026-11-20,이바다5555,91000,")).toEqual(["MATCHED", asked[1]]);
+    expect(await matched("2026-11-20,박고수,91000,1987")).toEqual(["MATCHED", asked[0]]);
+    // Nor who says that they are called the same.
+    asked.push(await addRequest(naru, { ...theirs, depositorName: "이바다", memoCode: "1988" }));
+    expect(await matched("2026-11-20,이바다1988,91000,")).toEqual(["AMBIGUOUS", null]);
+    for (const id of asked) await endRequest(naru, id, "CANCELLED");
+  });
 });
 
 describe("members", () => {

@@ -140,8 +140,8 @@ export async function notesOf(
 }
 
 /**
- * Joins notes whose gateway ended between the command and its answer, by the answer that is kept under the key;
- * removes those that no request came of. To be called now and then.
+ * Joins notes whose gateway ended between the command and its answer, by the answer that is kept under the key to the very
+ * same; removes those that no request came of. To be called now and then.
  *
  * @param before epoch ms: younger notes may still be under way
  */
@@ -152,6 +152,7 @@ export async function settleNotes(db: DeskConnection, before: number): Promise<v
      FROM answer a
      WHERE n.request_id IS NULL AND n.created_at < $1
        AND a.key = n.key AND a.member_id = n.member_id AND a.site_id = n.site_id
+       AND encode(a.hash, 'hex') = n.hash
        AND a.outcome::jsonb ->> 'outcome' = 'ok'`,
     [new Date(before)],
   );

@@ -143,11 +143,12 @@ describe("a deposit", () => {
 });
 
 describe("a note without its request", () => {
-  const answerKept = (key: string, outcome: EngineAnswer, at: number) =>
+  const answerKept = (key: string, outcome: EngineAnswer, at: number, isOfNote = true) =>
     naru.db.query(
       `INSERT INTO answer (site_id, day, key, member_id, at, hash, outcome)
-       VALUES (1, 0, $1, ${DEMO}, $2, '\\x00', $3)`,
-      [key, at, JSON.stringify(outcome)],
+       SELECT 1, 0, key, member_id, $2, CASE WHEN $4::bool THEN decode(hash, 'hex') ELSE '\\x00' END, $3
+       FROM desk.request_note WHERE key = $1 AND member_id = ${DEMO}`,
+      [key, at, JSON.stringify(outcome), isOfNote],
     );
 
   test("is joined by the answer that is kept under its key, or goes after eight days", async () => {
@@ -171,6 +172,25 @@ describe("a note without its request", () => {
     expect(await notes()).toEqual(["7600", null]);
     await settleNotes(naru.db, naru.clock.now() + 9 * 24 * 3_600_000);
     expect(await notes()).toEqual(["7600"]);
+  });
+
+  test("is not joined by something else that was asked under its key, which keeps no other from its own", async () => {
+    const asking = (key: string, answer: EngineAnswer) => {
+      naru.engine.onCommand = () => answer;
+      return post("/dnw/apply", { type: "D", point: "10000" }, { "idempotency-key": key });
+    };
+    await asking(`${KEY}5`, ok(aRequest({ id: "7610" })));
+    // The key served to cancel that one before.
+    expect((await asking(`${KEY}6`, { outcome: "conflict" })).status).toBe(422);
+    await answerKept(`${KEY}6`, ok(aRequest({ id: "7610" })), naru.clock.now(), false);
+    await asking(`${KEY}7`, { outcome: "busy" });
+    await answerKept(`${KEY}7`, ok(aRequest({ id: "7611" })), naru.clock.now());
+    await settleNotes(naru.db, naru.clock.now() + 1_000);
+    const { rows } = await naru.db.query<{ request_id: string | null }>(
+      "SELECT request_id FROM desk.request_note WHERE key = ANY($1::uuid[]) ORDER BY key",
+      [[`${KEY}5`, `${KEY}6`, `${KEY}7`]],
+    );
+    expect(rows.map(({ request_id: id }) => id)).toEqual(["7610", null, "7611"]);
   });
 });
 

@@ -87,7 +87,8 @@ export function matchLines(
     const [request] = candidates;
     if (request === undefined) return { ...line, match: "NONE", request: null };
     // Anybody may say any name: without a code only a member's own, that no other member bears or used, is proof.
-    const isProven = byCode.length > 0 || request.warnings.length === 0;
+    const isProven =
+      byCode.length > 0 ? !isOfAnother(line, request, fitting) : request.warnings.length === 0;
     if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
     return { ...line, match: "MATCHED", request };
   });
@@ -99,6 +100,21 @@ export function matchLines(
       ? { ...line, match: "AMBIGUOUS", request: null }
       : line,
   );
+}
+
+/**
+ * Whether a line that bears a deposit's code bears the name of another one that waits for as much, and not its own member's: codes are
+ * given out in turn, so that a member can wait for digits that somebody else writes beside their name.
+ */
+function isOfAnother(
+  line: StatementLine,
+  request: DeskRequest,
+  fitting: readonly DeskRequest[],
+): boolean {
+  const depositor = line.depositor.replace(/\d+/g, "");
+  const isNamed = ({ depositorName }: DeskRequest) => sameName(depositorName, depositor);
+  const isOwn = isNamed(request) && !request.warnings.includes("NAME_DIFFERS");
+  return !isOwn && fitting.some((each) => each !== request && isNamed(each));
 }
 
 /** Banks write the memo beside the name or into it: `김나루1234`. */
