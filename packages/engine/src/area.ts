@@ -115,7 +115,7 @@ export interface Binds {
   readonly reserved: (draft: Draft) => bigint;
   /** The most that may leave the wallet without what is held being closed at once, or kept over a day's end without its margin; absent is any. */
   readonly spare?: (draft: Draft) => bigint | undefined;
-  /** What of the cash is due to others at the next settlement: it may be traded with and does not leave. Absent is nothing. */
+  /** What of cash and open profit is others' and does not stand apart: nothing may be ordered with it, leave, or stand on it. Absent is nothing. */
   readonly owed?: (draft: Draft) => bigint;
   /** Its part of the equity at which everything is closed. */
   readonly losscut: (draft: Draft) => bigint;

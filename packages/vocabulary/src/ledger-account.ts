@@ -71,6 +71,8 @@ export const MEMBER_PURPOSE_CODES = codes("member's purpose", {
   BONUS_LOCKED: 5,
   /** A seller's coins while a deal between two members is under way. */
   HOLD_P2P: 6,
+  /** A trader's part of what a follow has earned, until it is settled. */
+  HOLD_SHARE: 7,
 });
 export const MEMBER_PURPOSES = MEMBER_PURPOSE_CODES.words;
 export type MemberPurpose = WordOf<typeof MEMBER_PURPOSE_CODES>;

@@ -56,7 +56,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
   [
     "purposes of members",
     MEMBER_PURPOSE_CODES,
-    "0 AVAILABLE 1 HOLD_WITHDRAW 2 HOLD_ORDER 3 MARGIN_ISO 4 BINARY_WAIT 5 BONUS_LOCKED 6 HOLD_P2P",
+    "0 AVAILABLE 1 HOLD_WITHDRAW 2 HOLD_ORDER 3 MARGIN_ISO 4 BINARY_WAIT 5 BONUS_LOCKED 6 HOLD_P2P 7 HOLD_SHARE",
   ],
   [
     "purposes of houses",

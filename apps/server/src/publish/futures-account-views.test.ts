@@ -2,6 +2,7 @@
 
 import { FuturesEvent } from "@naru/contract/areas/futures/channels";
 import { FuturesPartView } from "@naru/contract/views/futures-account";
+import { copyingWorld, follow, LEE, settleDue } from "@naru/engine/scenarios/copying-world";
 import {
   both,
   BTC_OPTION,
@@ -42,7 +43,28 @@ test("a cross position is shown at the mark, with what it needs and where it end
   expect(cross).toEqual({
     ...{ playerPoint: "9999.20000000", markPnl: "10.01230000", minusFundingFee: "0.00000000" },
     ...{ balance: "10009.21230000", margin: "200.00000000", reserved: "0.00000000" },
-    ...{ spendable: "9799.20000000", buyingPower: "9809.21230000" },
+    ...{ owed: "0.00000000", spendable: "9799.20000000", buyingPower: "9809.21230000" },
+  });
+});
+
+test("what copies would bring the trader is owed: it is neither ordered with nor stood on", () => {
+  const world = copyingWorld();
+  follow(world, LEE, { maxBet: "9000", oneMaxBet: "9000" });
+  send(world, KIM, "LONG", "3");
+  settleDue(world);
+  both(world, "23000");
+  const view = () =>
+    FuturesPartView.parse(futuresPart(world.state, accountOf(world.state, LEE))).cross;
+  // A tenth of 9,000 less 24 of fees.
+  expect(view()).toMatchObject({
+    ...{ playerPoint: "9976.00000000", markPnl: "9000.00000000", owed: "897.60000000" },
+    ...{ margin: "6000.00000000", spendable: "3976.00000000", buyingPower: "12078.40000000" },
+  });
+  close(world, KIM, null, null);
+  settleDue(world);
+  // And 27.6 of fees: 894.84 stand apart.
+  expect(view()).toMatchObject({
+    ...{ playerPoint: "18053.56000000", owed: "0.00000000", spendable: "18053.56000000" },
   });
 });
 

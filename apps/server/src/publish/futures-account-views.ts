@@ -10,7 +10,7 @@ import type {
   FuturesSettingView,
 } from "@naru/contract/views/futures-account";
 import { FUTURES_QUEUE } from "@naru/contract/destinations";
-import { figuresOf } from "@naru/engine/account/figures";
+import { coverOf, figuresOf } from "@naru/engine/account/figures";
 import { buyingPower, spendable } from "@naru/engine/account/spendable";
 import type { MemberEvent } from "@naru/engine/change";
 import { openDraft } from "@naru/engine/draft";
@@ -78,6 +78,7 @@ export function futuresCrossView(state: State, account: AccountState): FuturesCr
     markPnl: usdt(parts.markPnl),
     minusFundingFee: usdt(parts.minusFundingFee),
     balance: usdt(futuresBalance(parts).shown),
+    owed: usdt(figures.owed),
     margin: usdt(figures.margin),
     reserved: usdt(figures.reserved),
     spendable: usdt(spendable(figures)),
@@ -148,7 +149,7 @@ function standOf(state: State, position: FuturesPositionRow): Stand {
     others.maintenance += maintenanceOf(state, other);
     others.profit += profitAtMark(state, other);
   }
-  return { wallet: figuresOf(openDraft(state, account, state.now), "FUTURES").cash, others };
+  return { wallet: coverOf(openDraft(state, account, state.now), "FUTURES"), others };
 }
 
 function maintenanceOf(state: State, position: FuturesPositionRow): bigint {

@@ -100,6 +100,8 @@ export const FuturesCrossView = z.object({
   minusFundingFee: decimal,
   /** The sum of the three, shown never below 0. */
   balance: decimal,
+  /** What of cash and open profit would be the trader's who is followed, and does not stand apart yet: nothing else stands on it. */
+  owed: decimal,
   /** What positions and working orders bind. */
   margin: decimal,
   reserved: decimal,

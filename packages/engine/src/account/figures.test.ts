@@ -4,8 +4,9 @@ import type { Binds } from "../area.ts";
 import { type Draft, draftBalance, openDraft } from "../draft.ts";
 import { KIM, newWorld } from "../scenarios/world.ts";
 import { accountOf } from "../state.ts";
-import { equityOf, figuresOf } from "./figures.ts";
+import { coverOf, equityOf, figuresOf } from "./figures.ts";
 import { settleAccount } from "./settle-account.ts";
+import { buyingPower } from "./spendable.ts";
 import { withdrawable } from "./withdrawable.ts";
 
 /** What another product may hold of Kim's wallet. */
@@ -34,11 +35,22 @@ test("what every area of a wallet binds is bound, and of no other wallet", () =>
   expect(figuresOf(draft, "BINARY")).toEqual({
     cash: 10_000_000n,
     openProfit: -80_000n,
+    owed: 0n,
     margin: 2_000_000n,
     reserved: 400_000n,
   });
   expect(equityOf(draft, "BINARY")).toBe(9_920_000n);
   expect(withdrawable(draft, "BINARY")).toBe(7_520_000n);
+});
+
+test("what is others' is no equity: it is not ordered with, does not leave, and open profit pays it first", () => {
+  const base = { margin: () => 0n, reserved: () => 0n };
+  const draft = draftWith({ ...OTHER, ...base, openProfit: () => 30_000n, owed: () => 50_000n });
+  expect(figuresOf(draft, "BINARY")).toMatchObject({ openProfit: 30_000n, owed: 50_000n });
+  expect(coverOf(draft, "BINARY")).toBe(9_950_000n);
+  expect(equityOf(draft, "BINARY")).toBe(9_980_000n);
+  expect(withdrawable(draft, "BINARY")).toBe(9_980_000n);
+  expect(buyingPower(figuresOf(draft, "BINARY"))).toBe(9_980_000n);
 });
 
 test.each([

@@ -16,7 +16,7 @@ export function sumOfAreas(
   return sum;
 }
 
-/** What of a wallet's cash is due to others at the next settlement, in the smallest unit of its currency. */
+/** What of a wallet is others' and does not stand apart from its cash, in the smallest unit of its currency. */
 export function owedOf(draft: Draft, wallet: MarginWallet): bigint {
   let sum = 0n;
   for (const area of draft.state.areas.binds)
@@ -38,7 +38,12 @@ export function mayComeBack(draft: Draft): bigint {
 
 /** Equity E of a margin wallet, as this draft has left it: what every check against a line needs. */
 export function equityOf(draft: Draft, wallet: MarginWallet): bigint {
-  return cashOf(draft, wallet) + sumOfAreas(draft, wallet, "openProfit");
+  return coverOf(draft, wallet) + sumOfAreas(draft, wallet, "openProfit");
+}
+
+/** The cash of a margin wallet without what is others': what positions may stand on beside their profit. */
+export function coverOf(draft: Draft, wallet: MarginWallet): bigint {
+  return cashOf(draft, wallet) - owedOf(draft, wallet);
 }
 
 /** A margin wallet in figures, as this draft has left it. */
@@ -46,6 +51,7 @@ export function figuresOf(draft: Draft, wallet: MarginWallet): WalletFigures {
   return {
     cash: cashOf(draft, wallet),
     openProfit: sumOfAreas(draft, wallet, "openProfit"),
+    owed: owedOf(draft, wallet),
     margin: sumOfAreas(draft, wallet, "margin"),
     reserved: sumOfAreas(draft, wallet, "reserved"),
   };

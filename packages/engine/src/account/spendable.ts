@@ -14,15 +14,17 @@ export interface WalletFigures {
   readonly cash: bigint;
   /** Open profit of all positions at the last prices. */
   readonly openProfit: bigint;
+  /** What of both is others' and does not stand apart (decision 060). */
+  readonly owed: bigint;
   /** Intraday margin of the positions. */
   readonly margin: bigint;
   /** Margin that working orders would add. */
   readonly reserved: bigint;
 }
 
-/** Equity E: cash and open profit. */
-export function equity(figures: Pick<WalletFigures, "cash" | "openProfit">): bigint {
-  return figures.cash + figures.openProfit;
+/** Equity E: cash and open profit, without what is others'. */
+export function equity(figures: Pick<WalletFigures, "cash" | "openProfit" | "owed">): bigint {
+  return figures.cash + figures.openProfit - figures.owed;
 }
 
 /** What may be taken out: open profit cannot. */

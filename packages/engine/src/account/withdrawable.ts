@@ -4,7 +4,7 @@ import { max, min } from "@naru/money/amount";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { draftBalance, type Draft } from "../draft.ts";
-import { figuresOf, owedOf } from "./figures.ts";
+import { figuresOf } from "./figures.ts";
 import { spendable } from "./spendable.ts";
 
 /**
@@ -16,7 +16,7 @@ export function withdrawable(draft: Draft, wallet: WalletType): bigint {
   if (wallet === "BINARY" || wallet === "FUTURES") {
     const binds = draft.state.areas.binds.filter((area) => area.wallet === wallet);
     if (binds.some((area) => area.isFrozen?.(draft))) return 0n;
-    const free = spendable(figuresOf(draft, wallet)) - owedOf(draft, wallet);
+    const free = spendable(figuresOf(draft, wallet));
     return max(
       0n,
       binds.reduce((most, area) => min(most, area.spare?.(draft) ?? most), free),

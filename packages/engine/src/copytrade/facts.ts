@@ -3,22 +3,27 @@
 import { directionOf } from "@naru/vocabulary/order";
 import { type Draft, takeId } from "../draft.ts";
 import { positionById } from "../futures/kept/draft.ts";
-import type { CopyFactRow, FuturesFillRow, FuturesFundingRow } from "../rows.ts";
+import type { CopyFactRow, FuturesFillRow } from "../rows.ts";
 import { endFollow } from "./follows.ts";
 import { openFollow, openLinks, ownTrader, putFact, putFollow, putLink } from "./kept/draft.ts";
 import { isSpent } from "./loss.ts";
+import { netOf } from "./net.ts";
+import { putShareApart } from "./shares.ts";
 import { leads, messageOf } from "./traders.ts";
 
-/** Takes part in the end of every decision of a member: fills of a trader become facts, those of copies and their funding are summed. */
+/**
+ * Takes part in the end of every decision of a member: fills of a trader become facts, those of copies and their funding are summed,
+ * and the trader's part of what they won stands apart from then on.
+ */
 export function settleCopies(draft: Draft): void {
   const fills = draft.changes.flatMap((change) =>
     change.kind === "futuresFill" ? [change.row] : [],
   );
-  const funding = draft.changes.flatMap((change) =>
-    change.kind === "futuresFunding" ? [change.row] : [],
-  );
   if (fills.length > 0) tellFollowers(draft, fills);
-  if (fills.length + funding.length > 0) sumCopies(draft, fills, funding);
+  if (fills.length > 0 || draft.changes.some(({ kind }) => kind === "futuresFunding"))
+    sumCopies(draft);
+  const follow = openFollow(draft);
+  if (follow !== undefined) putShareApart(draft, follow);
 }
 
 /** Each fill once, in its order; a liquidation is one fact for all that it closed. */
@@ -76,19 +81,10 @@ function positionOf(draft: Draft, positionId: number) {
  * closed stays noted until the trader's position ends, so that it is not opened again. A follow that has lost what it may ends
  * with the last of its copies.
  */
-function sumCopies(
-  draft: Draft,
-  fills: readonly FuturesFillRow[],
-  funding: readonly FuturesFundingRow[],
-): void {
+function sumCopies(draft: Draft): void {
   const follow = openFollow(draft);
   if (follow === undefined) return;
-  const copied = new Set(draft.base.copyLinks.values().map(({ positionId }) => positionId));
-  for (const { positionId } of draft.copyLinks.values()) copied.add(positionId);
-  const before = draft.base.follows.get(follow.id)?.net ?? 0n;
-  let net = before;
-  for (const { positionId, profit, fee } of fills) if (copied.has(positionId)) net += profit - fee;
-  for (const each of funding) if (copied.has(each.positionId)) net += paidOf(draft, each);
+  const net = netOf(draft, follow);
   const summed = net === follow.net ? follow : putFollow(draft, { ...follow, net });
   let isHeld = false;
   for (const link of openLinks(draft)) {
@@ -97,10 +93,4 @@ function sumCopies(
     else putLink(draft, { ...link, isHandClosed: true });
   }
   if (!isHeld && isSpent(summed)) endFollow(draft, summed, "SPENT");
-}
-
-/** What its follower has paid or had of a stamp: what an isolated position lacked is the insurance's. */
-function paidOf(draft: Draft, { positionId, amount, isolated }: FuturesFundingRow): bigint {
-  if (isolated !== 0n) return isolated;
-  return positionById(draft, positionId)?.marginType === "ISOLATED" ? 0n : amount;
 }

@@ -1,17 +1,20 @@
 /** The trader's share of a follower's profit: weekly, above the highest that was shared before (domain.md 4.3 rule 8). */
 
-import { min } from "@naru/money/amount";
+import { max, min } from "@naru/money/amount";
 import { divide } from "@naru/money/rounding";
 import { SHARE_WHOLE, type ShareCause, weekAfter, weekOf } from "@naru/vocabulary/copytrade/words";
-import { figuresOf } from "../account/figures.ts";
+import { cashOf } from "../account/figures.ts";
 import { settleAccount } from "../account/settle-account.ts";
-import { spendable } from "../account/spendable.ts";
 import type { Binds, Course } from "../area.ts";
 import type { Change } from "../change.ts";
-import { announce, type Draft, finishDraft, takeId } from "../draft.ts";
-import { postShareDue, postSharePaid } from "../ledger/posting.ts";
+import { announce, type Draft, draftBalance, finishDraft, takeId } from "../draft.ts";
+import { positionById } from "../futures/kept/draft.ts";
+import { profitAtMark } from "../futures/worth.ts";
+import { postShareDue, postShareHeld, postSharePaid } from "../ledger/posting.ts";
+import { heldForShare } from "../ledger/transfer.ts";
 import type { FollowRow, TraderRow } from "../rows.ts";
-import { openFollow, ownTrader, putFollow, putTrader } from "./kept/draft.ts";
+import { openFollow, openLinks, ownTrader, putFollow, putTrader } from "./kept/draft.ts";
+import { netOf } from "./net.ts";
 import type { CopytradeState, ShareDue, SharesPayable } from "./kept/state.ts";
 
 /** So many follows, or traders, with one input: whoever orders meanwhile must not wait for all of them. */
@@ -23,7 +26,25 @@ function shareOf({ net, highWater, shareRate }: FollowRow): bigint {
   return divide((net - highWater) * BigInt(shareRate), BigInt(SHARE_WHOLE), "floor");
 }
 
-/** The share of what is won stays in the follower's wallet until it is settled. */
+/** What stands apart of the follower's wallet for the trader. */
+function apartOf(draft: Draft): bigint {
+  return draftBalance(draft, heldForShare(draft));
+}
+
+/** What copies that stand on the wallet would bring at the mark, 10^-8 USDT. */
+function openOfCopies(draft: Draft): bigint {
+  let sum = 0n;
+  for (const { positionId, isHandClosed } of openLinks(draft)) {
+    const position = isHandClosed ? undefined : positionById(draft, positionId);
+    if (position?.marginType === "CROSS") sum += profitAtMark(draft.state, position);
+  }
+  return sum;
+}
+
+/**
+ * The trader's part of what is won and could not be put apart yet, and of what open copies would bring: nothing else of the follower's
+ * stands on it. Below zero where what stands apart is about to come back.
+ */
 export const BINDS: Binds = {
   wallet: "FUTURES",
   isHeld: () => false,
@@ -32,29 +53,41 @@ export const BINDS: Binds = {
   reserved: () => 0n,
   owed(draft) {
     const follow = openFollow(draft);
-    return follow === undefined ? 0n : shareOf(follow);
+    if (follow === undefined) return 0n;
+    const net = netOf(draft, follow) + max(0n, openOfCopies(draft));
+    return shareOf({ ...follow, net }) - apartOf(draft);
   },
   losscut: () => 0n,
   isCut: () => false,
   announce: () => undefined,
 };
 
-/** Whether a follower's wallet has free what the trader is due. */
+/**
+ * Puts apart what the trader is due of a follow, and takes back what it has lost again. Of cash that is not there nothing can be: the
+ * rest is owed, and put apart as soon as it is.
+ */
+export function putShareApart(draft: Draft, row: FollowRow): void {
+  const lacking = shareOf(row) - apartOf(draft);
+  postShareHeld(draft, min(lacking, max(0n, cashOf(draft, "FUTURES"))), row.id);
+}
+
+/** Whether what the trader is due stands apart, or can. */
 export function paysShare(draft: Draft, row: FollowRow): boolean {
-  return spendable(figuresOf(draft, "FUTURES")) >= shareOf(row);
+  return apartOf(draft) + max(0n, cashOf(draft, "FUTURES")) >= shareOf(row);
 }
 
 /**
- * What is above the mark becomes the mark, and its share goes to what the trader is owed: as much of it as the follower's wallet
- * has free. At a week's end the mark rises by no more than what was taken stands for, so that the rest is due with the next; at the
+ * What is above the mark becomes the mark, and its share goes to what the trader is owed: as much of it as stands apart. At a week's
+ * end the mark rises by no more than what was taken stands for, so that the rest is due with the next; at the
  * end of a follow it is forgiven. Nothing above the mark is no row. The follow is as it is laid down by whoever asks.
  */
 export function settleShare(draft: Draft, row: FollowRow, cause: ShareCause): FollowRow {
   const { net, highWater, shareRate } = row;
+  putShareApart(draft, row);
   const gain = net - highWater;
   if (gain <= 0n) return row;
   const share = shareOf(row);
-  const taken = min(share, spendable(figuresOf(draft, "FUTURES")));
+  const taken = apartOf(draft);
   const isCarried = cause === "WEEK" && taken < share;
   if (isCarried && taken === 0n) return row;
   const id = takeId(draft);

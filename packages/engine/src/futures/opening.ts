@@ -6,9 +6,9 @@ import {
   refusedOpening as refusalOf,
   type StandingPosition,
 } from "@naru/money/perpetual/opening";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { directionOf } from "@naru/vocabulary/order";
-import { type Draft, draftBalance } from "../draft.ts";
+import { cashOf, owedOf } from "../account/figures.ts";
+import type { Draft } from "../draft.ts";
 import type { FuturesOrderRow } from "../rows.ts";
 import type { Execution } from "../trading/fill-rules.ts";
 import { openPosition, openPositions, settingOf } from "./kept/draft.ts";
@@ -59,7 +59,8 @@ function openingOf(
     setting: settingOf(draft, optionId),
     mark: markFor(state, optionId).price,
     tiers: tiersFor(state, isAdded ? position : { ...order, openedAt: draft.at }, draft.at),
-    cash: draftBalance(draft, memberAccount(draft.memberId, "FUTURES", "AVAILABLE")),
+    cash: cashOf(draft, "FUTURES"),
+    owed: owedOf(draft, "FUTURES"),
     others: others.map((each) => markedOf(state, each)).filter((each) => each !== undefined),
   };
 }

@@ -1,9 +1,8 @@
 /** What other terms of a perpetual would do to the members of a site if they bound everything now: a pure reading of the state. */
 
-import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { isLiquidated, isWarned } from "@naru/money/perpetual/liquidation";
 import { maxNotional, tiersOf } from "@naru/money/perpetual/tiers";
-import { balanceOf, type AccountState, type State } from "../state.ts";
+import { type AccountState, type State } from "../state.ts";
 import { futuresOptionOf } from "./kept/state.ts";
 import { coversOf, riskOfCover } from "./liquidation/cover.ts";
 import { isDearer, termsNow, type TermsWithTiers, tiersInForce } from "./terms.ts";
@@ -60,11 +59,10 @@ export function futuresTermsImpact(
 function dangerOf(
   now: State,
   then: State,
-  { row: { memberId }, futuresPositions, futuresWarnings }: AccountState,
+  { row: { memberId }, futuresWarnings }: AccountState,
   optionId: number,
 ): "liquidated" | "warned" | undefined {
-  const cash = balanceOf(now, memberAccount(memberId, "FUTURES", "AVAILABLE"));
-  const cover = coversOf([...futuresPositions.values()], cash).find(({ positions }) =>
+  const cover = coversOf(now, memberId).find(({ positions }) =>
     positions.some((position) => position.optionId === optionId),
   );
   const risk = cover && riskOfCover(then, cover);

@@ -18,6 +18,7 @@ import {
   available,
   heldFor,
   heldForDeal,
+  heldForShare,
   isolatedOf,
   locked,
   transfer,
@@ -306,10 +307,17 @@ export function postCommissionPaid(
   transfer(draft, "CM", owed, available(draft, wallet), units, proposalId);
 }
 
-/** A trader's share of a follower's profit (PS) is due: it leaves the follower's wallet and waits for the trader. */
+/** A trader's part of what a follow has earned (PS) is put apart (> 0), or comes back as the follow loses it again (< 0). */
+export function postShareHeld(draft: Draft, units: bigint, followId: number): void {
+  const [member, apart] = [available(draft, "FUTURES"), heldForShare(draft)];
+  if (units > 0n) transfer(draft, "PS", member, apart, units, followId);
+  else if (units < 0n) transfer(draft, "PS", apart, member, -units, followId);
+}
+
+/** A trader's share of a follower's profit (PS) is due: what was put apart of it waits for the trader. */
 export function postShareDue(draft: Draft, units: bigint, shareId: number): void {
   const owed = house(draft, "FUTURES", "PROFITSHARE_PAYABLE");
-  transfer(draft, "PS", available(draft, "FUTURES"), owed, units, shareId);
+  transfer(draft, "PS", heldForShare(draft), owed, units, shareId);
 }
 
 /** What a trader is owed of profit shares (PS) is paid. */

@@ -30,6 +30,11 @@ export function isolatedOf(draft: Draft): LedgerAccountId {
   return memberAccount(draft.memberId, "FUTURES", "MARGIN_ISO");
 }
 
+/** What is apart of a follower's wallet for the trader. */
+export function heldForShare(draft: Draft): LedgerAccountId {
+  return memberAccount(draft.memberId, "FUTURES", "HOLD_SHARE");
+}
+
 /** Bonuses that wait for their condition. */
 export function locked(draft: Draft, wallet: WalletType): LedgerAccountId {
   return memberAccount(draft.memberId, wallet, "BONUS_LOCKED");

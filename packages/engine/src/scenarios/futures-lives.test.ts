@@ -81,8 +81,8 @@ function fund(world: World, draws: Draws): void {
 /** No mark passes over what it liquidates or warns of, whatever the index of triggers thought of it. */
 function checkRisks(world: World, seed: number, marked: number): void {
   for (const memberId of [KIM, LEE]) {
-    const { futuresPositions, futuresWarnings } = accountOf(world.state, memberId);
-    for (const cover of coversOf([...futuresPositions.values()], cash(world, memberId))) {
+    const { futuresWarnings } = accountOf(world.state, memberId);
+    for (const cover of coversOf(world.state, memberId)) {
       if (!cover.positions.some((each) => each.optionId === marked)) continue;
       const risk = riskOfCover(world.state, cover);
       if (risk === undefined) continue;

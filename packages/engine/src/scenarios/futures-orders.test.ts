@@ -42,6 +42,7 @@ test("a market order fills, pays its fee and binds a tenth in cross", () => {
   expect(wallet(world, KIM)).toEqual({
     cash: usdt("9999.2"),
     openProfit: 0n,
+    owed: 0n,
     margin: usdt("200"),
     reserved: 0n,
   });

@@ -189,6 +189,7 @@ describe("the wallet in figures", () => {
     expect(wallet).toEqual({
       cash: 10_000_000n,
       openProfit,
+      owed: 0n,
       margin: 2_000_000n,
       reserved: 1_000_000n,
     });

@@ -13,6 +13,7 @@ import {
   postP2pReturned,
   postShareCorrected,
   postShareDue,
+  postShareHeld,
   postSharePaid,
 } from "../ledger/posting.ts";
 import type { TransferRow } from "../rows.ts";
@@ -283,16 +284,37 @@ const POSTINGS: readonly Posting[] = [
   },
   {
     codes: ["PS"],
-    what: "a trader's share leaves the follower's wallet and waits at the house",
+    what: "a trader's part of what a follow has won stands apart",
     before: (world) => credit(world, "FUTURES", "100"),
+    act: (world) => holdShare(world, "9.5"),
+    moves: ["PS 9.5 FUTURES:AVAILABLE → FUTURES:HOLD_SHARE"],
+  },
+  {
+    codes: ["PS"],
+    what: "and comes back as the follow loses it again",
+    before: (world) => {
+      credit(world, "FUTURES", "100");
+      holdShare(world, "9.5");
+    },
+    act: (world) => holdShare(world, "-2.5"),
+    moves: ["PS 2.5 FUTURES:HOLD_SHARE → FUTURES:AVAILABLE"],
+  },
+  {
+    codes: ["PS"],
+    what: "a trader's share that is due waits at the house",
+    before: (world) => {
+      credit(world, "FUTURES", "100");
+      holdShare(world, "9.5");
+    },
     act: (world) => post(world, (draft) => postShareDue(draft, unitsIn("FUTURES", "9.5"), 1)),
-    moves: ["PS 9.5 FUTURES:AVAILABLE → PROFITSHARE_PAYABLE"],
+    moves: ["PS 9.5 FUTURES:HOLD_SHARE → PROFITSHARE_PAYABLE"],
   },
   {
     codes: ["PS"],
     what: "and is paid from there",
     before: (world) => {
       credit(world, "FUTURES", "100");
+      holdShare(world, "9.5");
       post(world, (draft) => postShareDue(draft, unitsIn("FUTURES", "9.5"), 1));
     },
     act: (world) => post(world, (draft) => postSharePaid(draft, unitsIn("FUTURES", "9.5"), 2)),
@@ -551,6 +573,10 @@ function post(world: World, write: (draft: Draft) => void): void {
   const changes = finishDraft(draft);
   applyChanges(world.state, changes);
   world.changes.push(...changes);
+}
+
+function holdShare(world: World, amount: string): void {
+  post(world, (draft) => postShareHeld(draft, unitsIn("FUTURES", amount), 1));
 }
 
 function bonus(world: World, won: string, contracts: number): void {

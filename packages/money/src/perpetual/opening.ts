@@ -43,8 +43,11 @@ export interface Opening {
   /** 10^-8 USDT; zero where none was ever said. */
   readonly mark: bigint;
   readonly tiers: readonly Tier[];
-  /** The cash of the wallet, and what else stands on it in cross. */
+  /** The cash of the wallet. */
   readonly cash: bigint;
+  /** What of it and of open profit is others': no cross position stands on it. */
+  readonly owed: bigint;
+  /** What else stands on the wallet in cross. */
   readonly others: readonly Marked[];
 }
 
@@ -73,8 +76,9 @@ function lacksCash(opening: Opening): boolean {
  * only closes never does, and nothing does where no mark was ever said.
  */
 function opensUncovered(opening: Opening): boolean {
-  const { order, before, mark, tiers, cash, others } = opening;
+  const { order, before, mark, tiers, others } = opening;
   const opened = openedBy(order, before);
+  const cash = opening.cash - opening.owed;
   if (opened.held.qty === 0n || mark === 0n) return false;
   const added = addedBy(opening);
   const { leverage, marginType } = added ?? opening.setting;

@@ -104,7 +104,7 @@ export const copyTexts = catalogue(
     howItWorks:
       "트레이더의 주문이 아니라 체결을 따라 시장가로 주문해요. 가격이 트레이더 체결가에서 비트코인과 이더리움은 0.5%, 그 밖에는 1.5% 넘게 벌어지면 진입하지 않아요. 청산은 항상 따라 해요. 레버리지와 마진 방식은 트레이더를 따라요.",
     feeRule:
-      "매주 월요일 0시(한국 시각)에, 지금까지의 최고 수익을 넘은 만큼의 {percent}%를 트레이더에게 나눠요. 손실은 다음 주로 이월되고, 나눌 금액은 정산 때까지 선물 지갑에 남아요.",
+      "매주 월요일 0시(한국 시각)에, 지금까지의 최고 수익을 넘은 만큼의 {percent}%를 트레이더에게 나눠요. 손실은 다음 주로 이월돼요. 트레이더 몫은 따라 한 포지션이 닫힐 때 선물 지갑에서 따로 떼어 두고, 그 뒤 팔로우에서 잃으면 돌려드려요.",
     submit: "이 조건으로 팔로우",
     save: "조건 저장",
     saved: "저장했어요",
@@ -276,7 +276,7 @@ export const copyTexts = catalogue(
     howItWorks:
       "Fills are copied at the market, never orders. Nothing is opened when the price is further from the trader's than 0.5% (Bitcoin, Ethereum) or 1.5% (others). Closings are always copied. Leverage and margin type are the trader's.",
     feeRule:
-      "Each Monday at 00:00 (Korea) {percent}% of what exceeds the highest profit so far goes to the trader. Losses are carried forward, and what is due stays in the futures wallet until then.",
+      "Each Monday at 00:00 (Korea) {percent}% of what exceeds the highest profit so far goes to the trader. Losses are carried forward. The trader's part is set apart from the futures wallet as copies close, and comes back as far as the follow loses it again.",
     submit: "Follow with these rules",
     save: "Save",
     saved: "Saved",

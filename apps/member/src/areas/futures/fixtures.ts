@@ -152,7 +152,13 @@ export function aCross(over: Partial<FuturesCrossView> = {}): FuturesCrossView {
       minusFundingFee: "-0.45",
       balance: "10075.613686",
     },
-    ...{ margin: "450", reserved: "91.56", spendable: "9458.44", buyingPower: "9534.053686" },
+    ...{
+      owed: "0",
+      margin: "450",
+      reserved: "91.56",
+      spendable: "9458.44",
+      buyingPower: "9534.053686",
+    },
     ...over,
   };
 }

@@ -9,6 +9,7 @@ test.each([
   ["REAL:3:BTC:COLD", "사이트 실자산 3 · BTC · 코인 콜드 보관"],
   ["HOUSE:1:USDT:PAYOUT_SENT", "사이트 1 · USDT · 코인 전송 중"],
   ["MEMBER:10001:USDT:HOLD_P2P", "회원 10001 · 테더 지갑 · P2P 거래 대기"],
+  ["MEMBER:10001:FUTURES:HOLD_SHARE", "회원 10001 · 선물 지갑 (USDT) · 트레이더 몫"],
   ["MEMBER", "회원"],
   ["BONUS_LOCKED", "잠긴 보너스"],
 ])("%s is read as %s", (name, said) => {

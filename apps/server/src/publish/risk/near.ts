@@ -12,7 +12,6 @@ import { optionOf } from "@naru/engine/oversea/kept/state";
 import type { FuturesPositionRow } from "@naru/engine/rows";
 import {
   type AccountState,
-  balanceOf,
   instrumentOf,
   marketOf,
   siteOf,
@@ -25,7 +24,6 @@ import { formatDecimal, formatDecimalShort } from "@naru/money/decimal";
 import { ONE, PERPETUAL_SCALE } from "@naru/money/perpetual/held";
 import { divide } from "@naru/money/rounding";
 import { scaleOf } from "@naru/vocabulary/currency";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { RiskBody } from "../../bus/messages.ts";
 import { liquidationOf } from "../futures-account-views.ts";
 import type { RiskBook } from "./risk-book.ts";
@@ -117,8 +115,7 @@ function overseaNear(state: State, account: AccountState): NearBody | undefined 
 /** Perpetuals of an account: all cross positions as one, by the nearest, and each isolated one. */
 function futuresNear(state: State, account: AccountState): NearBody[] {
   const { memberId } = account.row;
-  const cash = balanceOf(state, memberAccount(memberId, "FUTURES", "AVAILABLE"));
-  return coversOf([...account.futuresPositions.values()], cash).flatMap((cover) => {
+  return coversOf(state, memberId).flatMap((cover) => {
     const risk = riskOfCover(state, cover);
     if (risk === undefined) return [];
     const ways = cover.positions.map((position) => ({ position, ...wayOfMark(state, position) }));

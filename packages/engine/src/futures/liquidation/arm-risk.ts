@@ -12,9 +12,8 @@ import { absolute } from "@naru/money/amount";
 import { ONE } from "@naru/money/perpetual/held";
 import type { Marked } from "@naru/money/perpetual/liquidation";
 import { divide } from "@naru/money/rounding";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { FuturesPositionRow } from "../../rows.ts";
-import { accountOf, balanceOf, type State } from "../../state.ts";
+import { accountOf, type State } from "../../state.ts";
 import { futuresOptionOf, markTriggersOf } from "../kept/state.ts";
 import { instrumentFor, priceOf } from "../worth.ts";
 import { type Cover, type CoverRisk, coversOf, markedOf, riskOfCover } from "./cover.ts";
@@ -23,8 +22,7 @@ import { type Cover, type CoverRisk, coversOf, markedOf, riskOfCover } from "./c
 export function armRisk(state: State, memberId: number): void {
   const { futuresPositions, futuresWarnings } = accountOf(state, memberId);
   if (futuresPositions.size === 0) return;
-  const cash = balanceOf(state, memberAccount(memberId, "FUTURES", "AVAILABLE"));
-  for (const cover of coversOf([...futuresPositions.values()], cash)) {
+  for (const cover of coversOf(state, memberId)) {
     const risk = riskOfCover(state, cover);
     const isWarned = futuresWarnings.has(cover.key);
     for (const position of cover.positions) armPosition(state, position, cover, risk, isWarned);

@@ -2,10 +2,10 @@
 
 import { max } from "@naru/money/amount";
 import { type Marked, type Risk, riskOf } from "@naru/money/perpetual/liquidation";
-import { memberAccount } from "@naru/vocabulary/ledger-account";
-import { type Draft, draftBalance } from "../../draft.ts";
+import { coverOf } from "../../account/figures.ts";
+import { type Draft, openDraft } from "../../draft.ts";
 import type { FuturesPositionRow } from "../../rows.ts";
-import type { State } from "../../state.ts";
+import { accountOf, type State } from "../../state.ts";
 import { openPositions } from "../kept/draft.ts";
 import { tiersFor } from "../terms.ts";
 import { heldOf, markFor, profitAtMark } from "../worth.ts";
@@ -19,19 +19,20 @@ export interface Cover {
   readonly positions: readonly FuturesPositionRow[];
 }
 
-/** The covers of open positions, cross first; `cash` is what is free in the wallet. */
-export function coversOf(positions: readonly FuturesPositionRow[], cash: bigint): Cover[] {
+/** The covers of a draft's positions as it has left them, cross first: those stand on the wallet's cash, without what is others' of it. */
+export function coversIn(draft: Draft): Cover[] {
+  const positions = openPositions(draft);
   const cross = positions.filter(({ marginType }) => marginType === "CROSS");
   const alone = positions
     .filter(({ marginType }) => marginType === "ISOLATED")
     .map((position) => ({ key: position.id, wallet: position.isolated, positions: [position] }));
-  return cross.length === 0 ? alone : [{ key: 0, wallet: cash, positions: cross }, ...alone];
+  if (cross.length === 0) return alone;
+  return [{ key: 0, wallet: coverOf(draft, "FUTURES"), positions: cross }, ...alone];
 }
 
-/** The covers of a draft's positions as it has left them. */
-export function coversIn(draft: Draft): Cover[] {
-  const cash = draftBalance(draft, memberAccount(draft.memberId, "FUTURES", "AVAILABLE"));
-  return coversOf(openPositions(draft), cash);
+/** The covers of what an account holds. */
+export function coversOf(state: State, memberId: number): Cover[] {
+  return coversIn(openDraft(state, accountOf(state, memberId), state.now));
 }
 
 /** A position at its mark; undefined while that is frozen, or none was ever said. */

@@ -35,6 +35,16 @@ test("one that would be liquidated is not saved by what the next would add to it
   );
 });
 
+test("in cross an order that the trader's part alone would cover is liquidated as it fills", () => {
+  const owing = (owed: string): Own => ({
+    ...{ ...ALONE, setting: { leverage: 150, marginType: "CROSS" } },
+    wallet: aCross({ playerPoint: "100", owed, margin: "0", reserved: "0" }),
+  });
+  const wish = { ...NEW_FORM, qty: 10, price: 9_152_340 };
+  expect(refusedAtOnce(apart, [wish], owing("0"))).toBeNull();
+  expect(refusedAtOnce(apart, [wish], owing("92"))).toBe("LIQUIDATED_AT_ONCE");
+});
+
 test("what only reduces opens nothing", () => {
   expect(asks({ price: 9_152_340, isReduceOnly: true })).toBeNull();
 });

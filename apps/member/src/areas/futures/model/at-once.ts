@@ -41,7 +41,7 @@ function refusedBy(
       ...{ leverage: position.leverage, marginType: position.marginType, feeRate },
       ...{ held: heldOf(position), isolated: units(position.isolated) },
     },
-    cash: units(own.wallet.playerPoint),
+    ...{ cash: units(own.wallet.playerPoint), owed: units(own.wallet.owed) },
     others: others.map(({ position: other, of }) => {
       const { mark: itsMark, tiers: itsTiers } = marketOf(of);
       return { held: heldOf(other), mark: itsMark, tiers: itsTiers };

@@ -28,6 +28,14 @@ test("cross: the whole wallet stands behind it, less the fee", () => {
   expect(previewOf(BTC, LIMIT, own).liquidationAfter).toBe(8_035_743_000_000n);
 });
 
+test("nothing stands on what is the trader's of the wallet", () => {
+  const wallet = { ...FLAT.wallet, owed: "1000" };
+  // 9,000 ÷ 9,072, and (9,000 − 36 − 90,000) ÷ (0.004 − 1) = 81,361.44…
+  expect(previewOf(BTC, LIMIT, { ...FLAT, wallet }).most).toBe(992);
+  const own = { ...FLAT, wallet, setting: { leverage: 10, marginType: "CROSS" } } as const;
+  expect(previewOf(BTC, LIMIT, own).liquidationAfter).toBe(8_136_145_000_000n);
+});
+
 test("the most is what the wallet covers, or what the tiers allow", () => {
   // 10,000 ÷ (90,000 ÷ 10 + 72) = 1.1022…
   expect(previewOf(BTC, LIMIT, FLAT).most).toBe(1_102);

@@ -145,7 +145,8 @@ function afterFill(
   if (after.qty === 0n) return null;
   const marginType = position?.marginType ?? setting.marginType;
   if (marginType === "CROSS") {
-    const wallet = units(own.wallet.playerPoint) + reduced.profit - fee;
+    const cash = units(own.wallet.playerPoint) - units(own.wallet.owed);
+    const wallet = cash + reduced.profit - fee;
     return { held: after, stand: { wallet, others: othersOf(own) } };
   }
   const aside = position === undefined ? 0n : units(position.isolated);

@@ -56,7 +56,7 @@ export function roomFor(asking: Asking, holdings: Holdings, market: Market): Roo
 function coveredQty(asking: Asking, holdings: Holdings, market: Market, against: bigint): bigint {
   const { wallet, setting, position, crossPnl } = holdings;
   const cash = units(wallet.playerPoint);
-  const equity = cash + crossPnl;
+  const equity = cash - units(wallet.owed) + crossPnl;
   const own = setting.marginType === "ISOLATED" ? min(equity, cash) : equity;
   const isIsolated = position?.marginType === "ISOLATED";
   const base = position === undefined || isIsolated ? 0n : units(position.margin);

@@ -40,7 +40,7 @@ const KINDS: readonly [TransactionCode, HousePurpose, boolean, MemberPurpose][] 
   ["PP", "ADJUSTMENT", false, "AVAILABLE"],
   ["PM", "ADJUSTMENT", true, "AVAILABLE"],
   ["CM", "PARTNER_PAYABLE", false, "AVAILABLE"],
-  ["PS", "PROFITSHARE_PAYABLE", true, "AVAILABLE"],
+  ["PS", "PROFITSHARE_PAYABLE", true, "HOLD_SHARE"],
   ["CO", "FX_CLEARING", true, "AVAILABLE"],
   ["TO", "TRANSIT", true, "AVAILABLE"],
   ["TI", "TRANSIT", false, "AVAILABLE"],
