@@ -213,3 +213,15 @@ test("a week's end takes what there is of it, the rest is due with the next, and
   expect(traderOf(world, KIM)?.earned).toBe(share);
   expect(apart(world)).toBe(0n);
 });
+
+test("a follow of a build before, of which nothing stands apart, owes the same and puts it apart with the next decision", () => {
+  const world = won();
+  const { balances } = world.state;
+  balances.set(memberAccount(LEE, "FUTURES", "AVAILABLE"), cash(world, LEE) + SHARE);
+  balances.set(memberAccount(LEE, "FUTURES", "HOLD_SHARE"), 0n);
+  expect([apart(world), wallet(world, LEE).owed]).toEqual([0n, SHARE]);
+  expect(free(world)).toBe(usdt("10088.524"));
+  expect(wordOf(send(world, LEE, "SHORT", "1"))).toBe("FILLED");
+  expect([apart(world), wallet(world, LEE).owed]).toEqual([SHARE, 0n]);
+  expect(endBy(world, "week")).toBe(SHARE);
+});
