@@ -151,6 +151,8 @@ function environmentOf(
     NARU_RATE_LIMITS: "raised",
     // A process that few stories need.
     NARU_PROVIDER_SANDBOX: "off",
+    // They would trade beside the test.
+    NARU_DEMO_PLAYERS: "off",
     ...compiledOf(root),
     // Where the clock is the machine's, the date is not to make the prices.
     ...(hasClock ? {} : { [KNOWN_DAYS_VARIABLE]: "yes" }),

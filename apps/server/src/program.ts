@@ -40,6 +40,9 @@ export const naru: Program = {
     "",
     "Naru is ready.",
     ...demoSites(config),
+    ...(config.hasPlayers
+      ? ["", "  In the demo some members are played: follow them, take their offers."]
+      : []),
     ...(await demoConsoles(config, databaseUrl)),
     "",
     `Everything is kept in ${config.dataDir}. Ctrl-C stops; the next start goes on from there.`,

@@ -26,7 +26,7 @@ import { type LogFile, openLogFile } from "./platform/log-file.ts";
 import { type KeptChild, keepRunning } from "./platform/kept-child.ts";
 import { NODE_FLAGS } from "./platform/node-flags.ts";
 import { keepPrivate } from "./platform/private-folder.ts";
-import { urlOf } from "./platform/port.ts";
+import { ownUrl } from "./platform/port.ts";
 import { type HeldPorts, holdPorts } from "./platform/held-ports.ts";
 
 /** Together within the five seconds that a stop may take. */
@@ -324,10 +324,9 @@ async function keepDatabase(
   };
 }
 
-async function isReady({ host, port }: Config): Promise<boolean> {
-  const address = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+async function isReady(config: Config): Promise<boolean> {
   try {
-    const answer = await fetch(`${urlOf(address, port)}readyz`, {
+    const answer = await fetch(`${ownUrl(config)}readyz`, {
       signal: AbortSignal.timeout(1_000),
     });
     await answer.arrayBuffer();

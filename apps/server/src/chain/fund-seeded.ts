@@ -10,6 +10,7 @@ import { assetAccount } from "@naru/vocabulary/ledger-account";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { Clock } from "../platform/clock.ts";
 import { demoSeed } from "../seed/demo.ts";
+import { PLAYED_MEMBERS, playerCommands } from "../seed/demo-players.ts";
 import { chainAmount } from "./chain-amount.ts";
 
 const COINS: readonly Coin[] = [...new Set(COIN_NETWORKS.map((each) => NETWORK_FACTS[each].coin))];
@@ -23,9 +24,11 @@ interface SeededCoins {
 /** The coins that members of a demo site begin with, by member. */
 function seededCoins(siteId: number): ReadonlyMap<number, readonly SeededCoins[]> {
   const { members, commands } = demoSeed();
-  const ofSite = new Set(members.flatMap((each) => (each.siteId === siteId ? [each.id] : [])));
+  const ofSite = new Set(
+    [...members, ...PLAYED_MEMBERS].flatMap((each) => (each.siteId === siteId ? [each.id] : [])),
+  );
   const seeded = new Map<number, SeededCoins[]>();
-  for (const command of commands) {
+  for (const command of [...commands, ...playerCommands()]) {
     if (command.kind !== "deposit" || !ofSite.has(command.memberId)) continue;
     const currency = currencyOfWallet(command.wallet, "KRW");
     const coin = COINS.find((each) => each === currency);

@@ -62,7 +62,7 @@ import { restoreShard } from "./restore-shard.ts";
 import { keepRoundDayPins } from "./round-day-pins.ts";
 import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
-import { seedShard } from "./seed-shard.ts";
+import { seedPlayers, seedShard } from "./seed-shard.ts";
 import { keepSimulatedDays } from "./simulated-days.ts";
 import { refuseWithdrawal } from "./withdrawal-stop.ts";
 
@@ -186,6 +186,7 @@ await segments.begin(Math.max(clock.now(), rows.lastAt));
 if (rows.sequence === 0) seedShard(loop, state);
 loop.pulse();
 seedShard(loop, state);
+if (config.hasPlayers) seedPlayers(loop, state);
 carrier.begin();
 await loop.drain();
 

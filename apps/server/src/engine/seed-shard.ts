@@ -5,7 +5,9 @@ import { rateKey, type State } from "@naru/engine/state";
 import { LEVERAGE_TIERS } from "@naru/rows/futures/leverage-tiers";
 import { keyOf } from "@naru/rows/row";
 import type { UntimedCommand } from "../bus/messages.ts";
+import { PLAYERS_SITE } from "../players/cast.ts";
 import { demoSeed } from "../seed/demo.ts";
+import { playerCommands } from "../seed/demo-players.ts";
 import type { RunLoop } from "./run-loop.ts";
 import { rulesKey } from "@naru/engine/dnw/kept/state";
 import { termsKey } from "@naru/engine/provider/kept/state";
@@ -18,6 +20,14 @@ export function seedShard(loop: RunLoop, state: State): void {
   const members = new Set(state.accounts.keys());
   const missing = demoSeed().commands.filter((command) => isMissing(state, members, command));
   for (const command of missing) loop.internal(command);
+}
+
+/** Opens the accounts of the members that are played (decision 064), where their site is a demo, with all that is theirs in one batch. */
+export function seedPlayers(loop: RunLoop, state: State): void {
+  if (state.sites.get(PLAYERS_SITE)?.isDemo !== true) return;
+  const members = new Set(state.accounts.keys());
+  for (const command of playerCommands())
+    if ("memberId" in command && !members.has(command.memberId)) loop.internal(command);
 }
 
 function isMissing(state: State, members: ReadonlySet<number>, command: UntimedCommand): boolean {

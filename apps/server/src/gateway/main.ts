@@ -22,11 +22,12 @@ import {
   METRICS_HOST,
   PUBLIC_FD,
 } from "../platform/port.ts";
+import { keepPlayersSecret, readPlayersSecret } from "../players/secret.ts";
 import { keepSandboxSecret } from "../providers/secret-file.ts";
 import { openSecretBox } from "../platform/secret-box.ts";
 import { demoSeed } from "../seed/demo.ts";
 import { seedOperators } from "../seed/demo-operators.ts";
-import { seedDesk } from "../seed/seed-desk.ts";
+import { seedDesk, seedPlayers } from "../seed/seed-desk.ts";
 import { buildGateway } from "./app.ts";
 import { CONNECTION_LIMITS } from "./http/connections.ts";
 import { createGatewayMetrics } from "./metrics.ts";
@@ -55,6 +56,10 @@ const passwords = await createPasswords();
 const secrets = openSecretBox(config.dataDir);
 const seeding = { hash: passwords.hash, now: clock.now(), secrets };
 await seedDesk(db, demoSeed(), seeding);
+if (config.hasPlayers) {
+  keepPlayersSecret(config.dataDir);
+  await seedPlayers(db, readPlayersSecret(config.dataDir), seeding);
+}
 await seedOperators(db, seeding);
 keepSandboxSecret(config.dataDir);
 

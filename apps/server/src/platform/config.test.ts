@@ -113,6 +113,16 @@ test("trusted proxies are listed with commas, and nobody is trusted unasked", ()
   ).toEqual(["10.0.0.2", "192.168.7.0/24", "fd00::/8"]);
 });
 
+test.each([
+  [{}, true],
+  [{ NARU_DEMO_PLAYERS: "off" }, false],
+  [{ NARU_PROVIDER_SANDBOX: "off" }, false],
+])("with %j members are played: %s", (env, hasPlayers) => {
+  const config = readConfig(env, NOW);
+  expect(config.hasPlayers).toBe(hasPlayers);
+  expect(readConfig(childEnvironment(config), NOW)).toEqual(config);
+});
+
 test("a child reads the very configuration of its parent", () => {
   const config = readConfig(
     {

@@ -24,6 +24,8 @@ export interface Config {
   readonly dataDir: string;
   /** Whether the sandbox of payment providers is started beside. */
   readonly hasSandbox: boolean;
+  /** Whether members of a demo are played, who trade and deal by themselves: the sandbox plays them. */
+  readonly hasPlayers: boolean;
   /** null: the supervisor starts the embedded database and hands its address to its children. */
   readonly databaseUrl: string | null;
   /** Added to the machine's time, in milliseconds. */
@@ -144,6 +146,7 @@ const schema = z.object({
     .optional(),
   NARU_CLOCK: z.string().optional(),
   NARU_PROVIDER_SANDBOX: z.enum(["on", "off"]).default("on"),
+  NARU_DEMO_PLAYERS: z.enum(["on", "off"]).default("on"),
   NARU_LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   NARU_RATE_LIMITS: z.enum(["normal", "raised"]).default("normal"),
   NARU_SIGN_UPS_PER_HOUR: count.optional(),
@@ -246,6 +249,7 @@ export function readConfig(env: NodeJS.ProcessEnv, machineNow: number = Date.now
     dataDir: path.resolve(values.NARU_DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     hasSandbox: values.NARU_PROVIDER_SANDBOX === "on",
+    hasPlayers: values.NARU_PROVIDER_SANDBOX === "on" && values.NARU_DEMO_PLAYERS === "on",
     clockOffsetMs,
     logLevel: values.NARU_LOG_LEVEL,
     rateLimits: values.NARU_RATE_LIMITS,
@@ -326,6 +330,7 @@ export function childEnvironment(config: Config): Record<string, string> {
         }),
     NARU_DATA_DIR: config.dataDir,
     NARU_PROVIDER_SANDBOX: config.hasSandbox ? "on" : "off",
+    NARU_DEMO_PLAYERS: config.hasPlayers ? "on" : "off",
     NARU_CLOCK: `${sign}${Math.abs(config.clockOffsetMs)}`,
     NARU_LOG_LEVEL: config.logLevel,
     NARU_RATE_LIMITS: config.rateLimits,

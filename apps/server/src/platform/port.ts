@@ -114,6 +114,11 @@ export function urlOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}/`;
 }
 
+/** The address at which a process of the installation reaches its gateway. */
+export function ownUrl({ host, port }: { readonly host: string; readonly port: number }): string {
+  return urlOf(host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host, port);
+}
+
 function reasonOf(error: NodeJS.ErrnoException, port: number, host: string): string {
   if (error.code === "EADDRINUSE") return `Port ${port} is taken by another program.`;
   if (error.code === "EACCES") return `Port ${port} may not be opened by this user.`;

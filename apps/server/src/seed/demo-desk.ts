@@ -65,14 +65,19 @@ export function demoDesk(members: readonly DemoMember[], now: number): DemoDesk 
     })),
     banks: members
       .filter(({ status }) => status === "ACTIVE")
-      .map(({ id, siteId, name }) => ({
-        memberId: id,
-        siteId,
-        bankCode: "088",
-        number: `000000${id}`,
-        holder: name,
-        changedAt: now,
-      })),
+      .map((member) => demoBank(member, now)),
+  };
+}
+
+/** A member's account at a bank, whose number is nobody's. */
+export function demoBank({ id, siteId, name }: DemoMember, now: number): MemberBank {
+  return {
+    memberId: id,
+    siteId,
+    bankCode: "088",
+    number: `000000${id}`,
+    holder: name,
+    changedAt: now,
   };
 }
 

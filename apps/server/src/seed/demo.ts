@@ -197,7 +197,8 @@ function marketCommands(sites: readonly SiteRecord[]): UntimedCommand[] {
   return [...instruments, ...perSite, ...coupons];
 }
 
-function accountCommands({ id, siteId, role, status }: DemoMember): UntimedCommand[] {
+/** An account with the demo money of whoever may trade. */
+export function accountCommands({ id, siteId, role, status }: DemoMember): UntimedCommand[] {
   const open: UntimedCommand = { kind: "openAccount", memberId: id, siteId, role, status };
   if (status !== "ACTIVE" || role !== "MEMBER") return [open];
   const used = usedCoinsOf(siteId);
