@@ -125,6 +125,7 @@ test.each(["engine", "gateway"] as const)(
 
 test("an instrument that an operator rests is a closed market to members, also after the engine died, until it is lifted", async () => {
   const owner = await signInOperator(running, "owner");
+  const director = await signInOperator(running, "director");
   const { id, koName } = await optionOf(member, "NRX");
   const far = priceAt(await optionOf(member, "NRX"), 0.5);
   const waiting = await place(member, "NRX", "LONG", { price: far });
@@ -134,9 +135,9 @@ test("an instrument that an operator rests is a closed market to members, also a
       .heard("/topic/oversea.1")
       .filter(({ overseaOptionId }) => overseaOptionId === id)
       .map(({ event }) => event);
-  const rest = async (isRest: boolean) =>
+  const rest = async (isRest: boolean, by: typeof owner) =>
     expect(
-      (await owner.call("setInstrument", { overseaOptionId: id, isRest, reason: "휴장" })).status,
+      (await by.call("setInstrument", { overseaOptionId: id, isRest, reason: "휴장" })).status,
     ).toBe(200);
   const order = { overseaOptionId: id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
   const expectResting = async () => {
@@ -154,7 +155,7 @@ test("an instrument that an operator rests is a closed market to members, also a
     expect(orders.map((each) => each.id)).toContain(waiting.id);
   };
 
-  await rest(true);
+  await rest(true, owner);
   await until(async () => told().length > 0);
   await expectResting();
   running.kill("engine");
@@ -166,7 +167,7 @@ test("an instrument that an operator rests is a closed market to members, also a
     expect.objectContaining({ overseaOptionId: id, isRest: true, isStop: false, isClosed: true }),
   );
 
-  await rest(false);
+  await rest(false, director);
   await until(async () => (await optionOf(member, "NRX")).isRest === 0);
   expect(told()).toEqual(["OPTION_CLOSE", "OPTION_OPEN"]);
   expect(await place(member, "NRX", "LONG")).toMatchObject({ status: "FILLED" });

@@ -554,15 +554,19 @@ test("instruments and notices reach the phone", async ({ page }) => {
   await page.keyboard.press("Escape");
   const open = instruments.take();
   const stop = instruments.take();
-  for (const [label, state] of [
-    [stop, "거래 중지"],
-    [open, "거래 가능"],
+  // Whoever stopped it does not open it.
+  await navigation(checker).getByRole("link", { name: "종목", exact: true }).click();
+  await row(checker, GOLD.koName).click();
+  for (const [by, label, state] of [
+    [maker, stop, "거래 중지"],
+    [checker, open, "거래 가능"],
   ] as const) {
-    await panel.getByRole("button", { name: "거래 상태 바꾸기" }).click();
-    await sheet.getByRole("radio", { name: label, exact: true }).click();
-    await sheet.getByLabel("사유").fill("점검 끝");
-    await sheet.getByRole("button", { name: "거래 상태 바꾸기" }).click();
-    await expect(simulated).toContainText(state);
+    const its = by.locator("dialog[open]");
+    await by.getByRole("complementary").getByRole("button", { name: "거래 상태 바꾸기" }).click();
+    await its.getByRole("radio", { name: label, exact: true }).click();
+    await its.getByLabel("사유").fill("점검 끝");
+    await its.getByRole("button", { name: "거래 상태 바꾸기" }).click();
+    await expect(row(by, GOLD.koName)).toContainText(state);
   }
   await panel.getByRole("button", { name: "거래 상태 바꾸기" }).click();
   await expect(sheet.getByLabel(instruments.take())).toBeChecked();

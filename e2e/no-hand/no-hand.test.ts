@@ -87,8 +87,11 @@ async function walk(done: (what: string, status: number) => Promise<void>): Prom
     await done(`${id} ${JSON.stringify(sent)}: ${answer.text.slice(0, 200)}`, answer.status);
     return answer;
   };
+  // In turns: who stops an instrument does not open it.
+  const turns = [owner, world.actor("maker@1")] as const;
   for (const [id, bodies] of Object.entries(FURTHER) as [OperatorRouteId, readonly object[]][])
-    for (const body of bodies) await operate(id, owner, { body });
+    for (const [turn, body] of bodies.entries())
+      await operate(id, turns[turn % 2 === 0 ? 0 : 1], { body });
   for await (const proposal of everyProposal(world)) {
     const made = await world.operate(owner, "createProposal", { body: { proposal } });
     const isRefused = REFUSED.has(proposal.kind);

@@ -117,6 +117,30 @@ export async function readOptions(db: DeskConnection, siteId: number): Promise<D
   return rows.map((row) => ({ ...CODECS.option.answered(row), stock: row.root }));
 }
 
+/** Keeps who stopped or rested an instrument last, at an instant (epoch ms). */
+export async function keepStopper(
+  db: DeskConnection,
+  stop: { siteId: number; optionId: number; person: string; now: number },
+): Promise<void> {
+  await db.query(
+    `INSERT INTO desk.option_stop (site_id, option_id, person, at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (site_id, option_id) DO UPDATE SET person = excluded.person, at = excluded.at`,
+    [stop.siteId, stop.optionId, stop.person, new Date(stop.now)],
+  );
+}
+
+/** Who stopped or rested an instrument last; undefined where nobody is known to have. */
+export async function stopperOf(
+  db: DeskConnection,
+  { siteId, optionId }: { siteId: number; optionId: number },
+): Promise<string | undefined> {
+  const { rows } = await db.query<{ person: string }>(
+    "SELECT person FROM desk.option_stop WHERE site_id = $1 AND option_id = $2",
+    [siteId, optionId],
+  );
+  return rows[0]?.person;
+}
+
 /** Percent of what is in force; amounts per contract in the site's smallest units. */
 export interface TermsBounds {
   readonly raisePercent: number;

@@ -503,9 +503,9 @@ describe("the site", () => {
     expect((await stop("1")).status).toBe(400);
   });
 
-  test("an instrument is rested and lifted again by hand, and the audit log says so", async () => {
-    const set = (isRest: boolean) =>
-      manager.post("/instrument", { overseaOptionId: "1003", isRest, reason: "휴장" });
+  test("an instrument is rested by hand and lifted by somebody else, and the audit log says so", async () => {
+    const set = (isRest: boolean, by = manager) =>
+      by.post("/instrument", { overseaOptionId: "1003", isRest, reason: "휴장" });
     expect((await set(true)).body).toMatchObject({ isRest: true, isStop: false, isPlay: true });
     expect(commands()).toMatchObject([
       { kind: "setOptionState", optionId: 1003, isRest: true, isStop: false },
@@ -514,7 +514,12 @@ describe("the site", () => {
     await naru.db.query("UPDATE oversea_option SET is_rest = true WHERE id = 1003");
     const rows = (await owner.get("/instruments")).body as unknown as object[];
     expect(rows).toContainEqual(expect.objectContaining({ overseaOptionId: "1003", isRest: true }));
-    await set(false);
+    // Nothing that is held closes meanwhile: whoever chose when that began does not choose when it ends.
+    expect((await set(false)).body["code"]).toBe("OTHER_PERSON_NEEDED");
+    const hidden = { overseaOptionId: "1003", isPlay: false, isRest: false, reason: "휴장" };
+    expect((await manager.post("/instrument", hidden)).body["code"]).toBe("OTHER_PERSON_NEEDED");
+    expect(commands()).toHaveLength(1);
+    expect((await set(false, owner)).body).toMatchObject({ isRest: false });
     await naru.db.query("UPDATE oversea_option SET is_rest = false WHERE id = 1003");
     const { content } = (await owner.get("/audit?size=10")).body as {
       content: { action: string; before?: object; after?: object }[];

@@ -2,7 +2,8 @@
 
 import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
 import type { InstrumentSettingView } from "@naru/contract/views/operator-instruments";
-import { type DeskOption, readOptions } from "@naru/store/desk/operator-site";
+import { isTraded } from "@naru/engine/instrument";
+import { type DeskOption, keepStopper, readOptions, stopperOf } from "@naru/store/desk/operator-site";
 import type { Currency } from "@naru/vocabulary/currency";
 import { termAmounts } from "@naru/vocabulary/option-terms";
 import { changeOf } from "../../../views/terms-change-view.ts";
@@ -52,6 +53,23 @@ function instrumentView(option: DeskOption, currency: Currency): InstrumentSetti
   };
 }
 
+/**
+ * Keeps who stops or rests an instrument, and refuses that they let it trade again: nothing that is held of it closes meanwhile, so that one
+ * person would choose the price at which it does (decision 061).
+ */
+async function refuseStopper(
+  { db, clock }: OperatorDesk,
+  { site, operator: { person } }: OperatorCall<"setInstrument">,
+  before: DeskOption,
+  state: Pick<DeskOption, "isStop" | "isRest">,
+): Promise<void> {
+  const of = { siteId: site.id, optionId: before.id };
+  const isStopping = (state.isStop && !before.isStop) || (state.isRest && !before.isRest);
+  if (isStopping) await keepStopper(db, { ...of, person, now: clock.now() });
+  else if (isTraded(state) && !isTraded(before) && (await stopperOf(db, of)) === person)
+    throw new RefusalError("OTHER_PERSON_NEEDED");
+}
+
 /** Shows, stops or rests an instrument or not; its terms are changed by two persons. */
 async function setInstrument(
   desk: OperatorDesk,
@@ -64,6 +82,7 @@ async function setInstrument(
   if (before === undefined) throw new RefusalError("INVALID_REQUEST");
   const { isPlay = before.isPlay, isStop = before.isStop, isRest = before.isRest, reason } = body;
   const state = { isPlay, isStop, isRest };
+  await refuseStopper(desk, call, before, state);
   const shown = {
     before: instrumentView(before, currency),
     after: { ...instrumentView({ ...before, ...state }, currency), reason },
