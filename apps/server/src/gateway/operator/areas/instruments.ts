@@ -3,7 +3,12 @@
 import type { FeedMonitorView } from "@naru/contract/views/operator-feeds";
 import type { InstrumentSettingView } from "@naru/contract/views/operator-instruments";
 import { isTraded } from "@naru/engine/instrument";
-import { type DeskOption, keepStopper, readOptions, stopperOf } from "@naru/store/desk/operator-site";
+import {
+  type DeskOption,
+  keepStopper,
+  readOptions,
+  stopperOf,
+} from "@naru/store/desk/operator-site";
 import type { Currency } from "@naru/vocabulary/currency";
 import { termAmounts } from "@naru/vocabulary/option-terms";
 import { changeOf } from "../../../views/terms-change-view.ts";
