@@ -217,9 +217,7 @@ export async function buildGateway(options: GatewayOptions): Promise<Gateway> {
       // What it still has to do, `close` waits for: calls have their time whatever that is.
       void operators.close();
       await Promise.race([allGone, after(clock, IDLE_MS)]);
-      // A call that has come in the meantime is read first: its connection is not idle.
-      await afterReading();
-      app.server.closeIdleConnections();
+      await cutIdle(app);
       await Promise.race([allGone, after(clock, LEAVE_MS - IDLE_MS)]);
       app.server.closeAllConnections();
     },
@@ -329,11 +327,12 @@ function after(clock: Clock, ms: number): Promise<void> {
   });
 }
 
-/** Resolves once the event loop has read what had been received: the timers of its turn come before that. */
-function afterReading(): Promise<void> {
-  return new Promise((resolve) => {
+/** Cuts connections on which nothing is under way. A call that has come in the meantime is read first: the timers of a turn come before that. */
+async function cutIdle({ server }: FastifyInstance): Promise<void> {
+  await new Promise((resolve) => {
     setImmediate(resolve);
   });
+  server.closeIdleConnections();
 }
 
 /** Bodies are JSON, an empty one counts as none. */
