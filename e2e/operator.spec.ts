@@ -146,23 +146,26 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     lines.push(`2026-11-21,이바다${asked.memoCode},150000,`);
     const steps = stepsOf(maker, "Bank statement");
     await steps.open();
-    await steps.fill(lines.join("\n"));
     // The file.
     steps.pass(1);
+    await steps.fill(lines.join("\n"));
     await steps.press();
     await expectLine("150,000", steps.take());
-    // What the lines of the file are.
-    steps.pass(4);
+    // What the lines of the file are, and what is chosen by hand.
+    steps.pass(5);
     await steps.press();
-    steps.end();
+    await expect(inSheet()).toContainText("150,000");
+    await steps.pressInSheet();
     await expectLine("150,000", "완료");
   });
 
   await test.step("Bank statement, as a file", async () => {
     await ask(member, "D", 160_000);
     const asked = await ask(other, "D", 170_000);
+    await ask(other, "D", 180_000);
     const steps = stepsOf(maker, "Bank statement");
     await steps.open();
+    const file = steps.take();
     const pasted = steps.take();
     const text = [
       ...lines,
@@ -170,10 +173,11 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
       "2026-11-21,이바다,160000,",
       `2026-11-21,박고수,170000,${asked.memoCode}`,
       "2026-11-21,모르는이,77000,",
+      "2026-11-21,고수상사,180000,",
       "2026-11-21,모르는이,삼만원,",
     ].join("\n");
     await maker
-      .getByLabel(steps.take(), { exact: true })
+      .getByLabel(file, { exact: true })
       .setInputFiles({ name: "bank.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
     await expect(maker.getByLabel(pasted)).toHaveValue(text);
     await steps.press();
@@ -182,9 +186,39 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await expectLine("77,000", steps.take());
     await expectLine("150,000", steps.take());
     await expectLine("삼만원", steps.take());
+    await expect(maker.getByRole("columnheader", { name: steps.take() })).toBeVisible();
+    await row(maker, "고수상사").getByRole("combobox").selectOption({ index: 1 });
+    await expectLine("고수상사", "일치");
     await steps.press();
-    steps.end();
+    await expect(inSheet()).toContainText("350,000");
+    await expect(inSheet()).toContainText("고수상사");
+    await steps.pressInSheet();
     await expectLine("170,000", "완료");
+    await expectLine("고수상사", "완료");
+  });
+
+  await test.step("Bank statement, of a bank that nobody knows", async () => {
+    const steps = stepsOf(maker, "Bank statement");
+    await steps.open();
+    const file = steps.take();
+    // All that was pressed before.
+    steps.pass(9);
+    const text = "거래일,내역,보낸이,맡기신금액\n20261121,창구,모르는이,66000\n";
+    await maker
+      .getByLabel(file, { exact: true })
+      .setInputFiles({ name: "sh.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+    await steps.fill("수협은행");
+    // The row of the heading was found.
+    steps.pass(1);
+    await steps.choose("거래일");
+    await steps.choose("보낸이");
+    await steps.choose("맡기신금액");
+    steps.pass(2);
+    await steps.pressInSheet();
+    await steps.see();
+    await steps.see();
+    steps.end();
+    await expect(maker.locator("textarea")).toHaveValue("2026-11-21,모르는이,66000,");
   });
 
   await test.step("The queue", async () => {

@@ -10,7 +10,7 @@ import { findOperator } from "@naru/store/desk/operators";
 import type { Refused, Role } from "./actors.ts";
 import { everyOperatorCall } from "./areas/all.ts";
 import { type About, type Hands, needs, type OperatorCall, type Send } from "./declared.ts";
-import { creditOf } from "./things.ts";
+import { creditOf, LAYOUT_COLUMNS } from "./things.ts";
 
 const DAY_MS = 86_400_000;
 const member: About = { kind: "member", absent: [404, "INVALID_REQUEST"] };
@@ -162,6 +162,14 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = e
     importStatement: needs("dnw.decide", () => ({
       body: { csv: "2026-11-20,nobody,1000,0000", apply: true },
     })),
+    statementLayouts: needs("dnw.decide"),
+    keepStatementLayout: needs("dnw.decide", () => ({
+      body: { name: "a bank", columns: LAYOUT_COLUMNS },
+    })),
+    dropStatementLayout: needs("dnw.decide", ({ thing }) => ({ body: { name: thing.id } }), {
+      kind: "layout",
+      absent: [400, "INVALID_REQUEST"],
+    }),
 
     proposals: needs("operators"),
     proposal: {

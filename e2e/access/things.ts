@@ -77,6 +77,7 @@ export type ThingKind =
   | "chatPicture"
   | "contentPicture"
   | "template"
+  | "layout"
   | "deposit"
   | "proposal"
   | "batch"
@@ -94,6 +95,15 @@ export function absentOf(kind: ThingKind, thing: Thing): Thing {
 }
 
 const NO_FILE = "A".repeat(22);
+
+/** What a bank's file calls what the desk compares. */
+export const LAYOUT_COLUMNS = {
+  date: "day",
+  time: null,
+  depositor: "who",
+  amount: "in",
+  memo: null,
+} as const;
 const ABSENT: Partial<Record<ThingKind, string>> = {
   ...{ file: NO_FILE, attached: NO_FILE, chatPicture: NO_FILE, contentPicture: NO_FILE },
   instrument: "1999",
@@ -193,6 +203,11 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   },
   async deposit(world, { siteId }) {
     return MAKERS.request(world, await customerAgain(world, siteId));
+  },
+  async layout(world, { siteId }) {
+    const body = { name: `bank ${world.now()}`, columns: LAYOUT_COLUMNS };
+    await mustOperate(world, makerOf(world, siteId), "keepStatementLayout", { body });
+    return { id: body.name };
   },
   async proposal(world, { siteId }) {
     const body = { proposal: creditOf(world, siteId) };

@@ -28,6 +28,7 @@ import { TAGS_NEVER_SHOWN } from "./never-shown/tags.ts";
 import { TRAVEL_NEVER_SHOWN } from "./never-shown/travel.ts";
 import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
+import { statementLayouts } from "./statement-sink.ts";
 import { isTaken } from "./taken.ts";
 import { traders } from "./trader-sink.ts";
 
@@ -317,6 +318,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   inquiries,
   answers,
   readyAnswers,
+  statementLayouts,
   chats,
   economic,
   traders,

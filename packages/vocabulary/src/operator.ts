@@ -189,6 +189,25 @@ export type RequestWarning = (typeof REQUEST_WARNINGS)[number];
 export const STATEMENT_MATCHES = ["MATCHED", "AMBIGUOUS", "NONE", "USED", "INVALID"] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
+/** Layouts of bank statements that a site keeps. */
+export const STATEMENT_LAYOUTS_MAX = 50;
+
+/** What the columns of a bank's statement are called that say these things; null where it has none. */
+export interface StatementColumns {
+  readonly date: string;
+  readonly time: string | null;
+  readonly depositor: string;
+  /** Money in; where one column holds both ways, money out is negative. */
+  readonly amount: string;
+  readonly memo: string | null;
+}
+
+/** How one bank writes its statements. */
+export interface StatementLayout {
+  readonly name: string;
+  readonly columns: StatementColumns;
+}
+
 /** What the console finds by a number, beside members, and the permission that shows it. */
 export const FOUND_KINDS = ["REQUEST", "ORDER", "FILL", "PERPETUAL", "BET", "TRANSFER"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];

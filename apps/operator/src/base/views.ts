@@ -24,9 +24,9 @@ export type {
   RateView,
   RoleView,
   SiteBankView,
-  StatementView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type { StatementView } from "@naru/contract/views/statement";
 export type {
   ProviderDeskOrderView,
   ProviderSettingView,

@@ -363,6 +363,27 @@ const statement: StatementView = {
       match: "MATCHED",
       requestId: "101",
       member: kim,
+      candidates: [],
+      result: null,
+      message: null,
+    },
+    {
+      line: 2,
+      date: "2026-11-21 13:05:11",
+      depositor: "하늘상사",
+      amount: "300000",
+      memo: "",
+      match: "NONE",
+      requestId: null,
+      member: null,
+      candidates: [
+        {
+          requestId: "102",
+          member: kim,
+          depositorName: "김하늘",
+          createdAt: "2026-11-21T03:59:00.000Z",
+        },
+      ],
       result: null,
       message: null,
     },
@@ -415,6 +436,18 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
     ...{ operators: list(operators), roles: list(roles) },
     audit: page(list([entry])),
     ...{ verifyAudit: { isWhole: true, entries: 812, fault: null }, importStatement: statement },
+    statementLayouts: list([
+      {
+        name: "수협은행 법인",
+        columns: {
+          date: "거래일",
+          time: null,
+          depositor: "보낸이",
+          amount: "맡기신금액",
+          memo: "통장메모",
+        },
+      },
+    ]),
     login: {
       state: "ENROL",
       secret: "JBSWY3DPEHPK3PXP",

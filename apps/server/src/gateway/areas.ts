@@ -41,6 +41,7 @@ import { walletHandlers } from "./areas/wallet/wallet.ts";
 import type { Desk, Handlers } from "./calls/handler.ts";
 import { operatorContentHandlers, operatorPictureHandlers } from "./operator/areas/content.ts";
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
+import { operatorStatementHandlers } from "./operator/areas/statement.ts";
 import { operatorSearchHandlers } from "./operator/areas/search.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
 import { operatorCoinHandlers } from "./operator/areas/coin/coin.ts";
@@ -119,6 +120,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorMemberHandlers(desk),
     ...sentMessageHandlers(desk),
     ...operatorDeskHandlers(desk),
+    ...operatorStatementHandlers(desk),
     ...operatorProposalHandlers(desk),
     ...operatorMoneyHandlers(desk),
     ...operatorSiteHandlers(desk),

@@ -12,7 +12,6 @@ import {
   PROPOSAL_KINDS,
   PROPOSAL_STATES,
   REQUEST_WARNINGS,
-  STATEMENT_MATCHES,
   WITHDRAWAL_STOPS,
 } from "@naru/vocabulary/operator";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
@@ -89,7 +88,8 @@ export type MemberRowView = z.infer<typeof MemberRowView>;
 
 export const PersonView = z.object({ id, name: z.string() });
 
-const MemberRef = z.object({ id, username: z.string(), name: z.string() });
+/** A member, as lists of the console name one. */
+export const MemberRef = z.object({ id, username: z.string(), name: z.string() });
 
 /** A deposit or withdrawal that an operator decides, or a request that decided itself. */
 export const DeskRequestView = z.object({
@@ -153,26 +153,6 @@ export const BulkView = z.object({
   ),
 });
 export type BulkView = z.infer<typeof BulkView>;
-
-/** A line of an imported statement, in the order of the file; `line` counts from 1. */
-export const StatementView = z.object({
-  lines: z.array(
-    z.object({
-      line: count,
-      date: z.string(),
-      depositor: z.string(),
-      amount: z.string(),
-      memo: z.string(),
-      match: z.enum(STATEMENT_MATCHES),
-      requestId: id.nullable(),
-      member: MemberRef.nullable(),
-      /** With `apply`: what became of its approval. */
-      result: z.enum(["DONE", "PROPOSED", "REFUSED"]).nullable(),
-      message: z.string().nullable(),
-    }),
-  ),
-});
-export type StatementView = z.infer<typeof StatementView>;
 
 /**
  * Something that two persons must agree on. `payload` was built by the server and is what will be done, to the letter;

@@ -1,4 +1,4 @@
-/** A bank statement beside the deposits that wait: exact matches can be approved together, the rest is a person's. */
+/** A bank statement beside the deposits that wait: exact matches and what a person chose are approved together. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { formatNumber } from "@naru/ui/format/number";
@@ -8,11 +8,15 @@ import { useState } from "react";
 import { commonTexts } from "../../base/texts.ts";
 import { useAct } from "../../base/use-ask.ts";
 import type { StatementView } from "../../base/views.ts";
-import { TextArea } from "../../parts/fields.tsx";
+import { fieldStyle, TextArea } from "../../parts/fields.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
 import { FailedState } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { StateTag } from "../../parts/tag.tsx";
+import { ConfirmSheet } from "./bank-file/confirm-sheet.tsx";
+import { KeptLayouts } from "./bank-file/kept-layouts.tsx";
+import { bankFileTexts } from "./bank-file/texts.ts";
+import { useBankFile } from "./bank-file/use-bank-file.tsx";
 import { deskTexts } from "./texts.ts";
 
 type Line = StatementView["lines"][number];
@@ -22,17 +26,40 @@ export function StatementScreen() {
   const c = useTexts(commonTexts);
   const [csv, setCsv] = useState("");
   const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const [picks, setPicks] = useState<ReadonlyMap<number, string>>(new Map());
+  const [isConfirming, setIsConfirming] = useState(false);
   const send = useAct("importStatement", {
     isQuiet: true,
-    onDone: (answer) => setLines(answer.lines),
+    onDone(answer) {
+      setLines(answer.lines);
+      setIsConfirming(false);
+    },
   });
   const matched = lines?.filter((line) => line.match === "MATCHED" && line.result === null) ?? [];
-  const columns = useLineColumns();
+  const run = (text: string, apply: boolean, chosen = picks) =>
+    send.run({
+      csv: text,
+      picks: [...chosen].map(([line, requestId]) => ({ line, requestId })),
+      apply,
+    });
   const change = (text: string) => {
     setCsv(text);
     setLines(null);
+    setPicks(new Map());
   };
-  const run = (apply: boolean) => send.run({ csv, apply });
+  const file = useBankFile(change);
+  const pick = (line: number, requestId: string) => {
+    const chosen = new Map(picks);
+    if (requestId === "") chosen.delete(line);
+    else chosen.set(line, requestId);
+    setPicks(chosen);
+    run(csv, false, chosen);
+  };
+  const compare = () => {
+    const text = file.takeText(csv);
+    if (text !== null) run(text, false);
+  };
+  const columns = useLineColumns(picks, pick);
   return (
     <Screen
       title={t("statementTitle")}
@@ -47,29 +74,31 @@ export function StatementScreen() {
           value={csv}
           onChange={change}
         />
+        {file.said}
         <div className="flex flex-wrap items-center gap-2">
-          <FileChooser label={t("chooseFile")} onText={change} />
+          <FileChooser label={t("chooseFile")} onFile={file.take} />
           <Button
             size="small"
             tone={matched.length > 0 ? "plain" : "accent"}
             isBusy={send.isBusy && lines === null}
             disabled={csv.trim() === ""}
-            onClick={() => run(false)}
+            onClick={compare}
           >
             {t("compare")}
           </Button>
           <Button
             size="small"
             tone={matched.length > 0 ? "accent" : "plain"}
-            isBusy={send.isBusy && lines !== null}
             disabled={matched.length === 0}
-            onClick={() => run(true)}
+            onClick={() => setIsConfirming(true)}
           >
             {t("applyMatches", { count: matched.length })}
           </Button>
         </div>
       </div>
-      {send.error !== null && <FailedState error={send.error} onRetry={() => run(false)} />}
+      {send.error !== null && !isConfirming && (
+        <FailedState error={send.error} onRetry={() => run(csv, false)} />
+      )}
       {lines === null && send.error === null && <EmptyState title={t("statementEmpty")} />}
       {lines !== null && lines.length === 0 && <EmptyState title={c("emptyTitle")} />}
       {lines !== null && lines.length > 0 && (
@@ -80,35 +109,52 @@ export function StatementScreen() {
           idOf={(row) => String(row.line)}
         />
       )}
+      <KeptLayouts />
+      {file.sheet}
+      {isConfirming && (
+        <ConfirmSheet
+          matched={matched}
+          picked={new Set(picks.keys())}
+          isBusy={send.isBusy}
+          error={send.error?.message}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={() => run(csv, true)}
+        />
+      )}
     </Screen>
   );
 }
 
-/** The text of a file that the operator chooses. */
+/** A file that the operator chooses. */
 function FileChooser({
   label,
-  onText,
+  onFile,
 }: {
   readonly label: string;
-  readonly onText: (text: string) => void;
+  readonly onFile: (file: File) => void;
 }) {
   return (
     <label className="flex h-9 cursor-pointer items-center rounded-8 px-3 text-13 font-semibold ring-1 ring-line ring-inset focus-within:outline-2 focus-within:outline-accent">
       {label}
       <input
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xls,.xlsx"
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          void file?.text().then(onText);
+          if (file !== undefined) onFile(file);
+          // The same file may be chosen again.
+          event.target.value = "";
         }}
       />
     </label>
   );
 }
 
-function useLineColumns(): readonly Column<Line>[] {
+function useLineColumns(
+  picks: ReadonlyMap<number, string>,
+  onPick: (line: number, requestId: string) => void,
+): readonly Column<Line>[] {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
   return [
@@ -134,7 +180,9 @@ function useLineColumns(): readonly Column<Line>[] {
     },
     {
       label: t("matchedRequest"),
-      cell: (row) => row.requestId,
+      cell: (row) => (
+        <RequestCell row={row} picked={picks.get(row.line)} onPick={(id) => onPick(row.line, id)} />
+      ),
       text: (row) => row.requestId ?? "",
     },
     {
@@ -153,4 +201,34 @@ function useLineColumns(): readonly Column<Line>[] {
       text: (row) => `${row.result ?? ""} ${row.message ?? ""}`.trim(),
     },
   ];
+}
+
+/** The request that a line pays; where nobody knows, those of its amount to choose from. */
+function RequestCell({
+  row,
+  picked,
+  onPick,
+}: {
+  readonly row: Line;
+  readonly picked: string | undefined;
+  readonly onPick: (requestId: string) => void;
+}) {
+  const t = useTexts(bankFileTexts);
+  if (row.result !== null || (row.candidates.length === 0 && picked === undefined))
+    return row.requestId;
+  return (
+    <select
+      aria-label={t("pick", { line: row.line })}
+      value={picked ?? ""}
+      onChange={(event) => onPick(event.target.value)}
+      className={fieldStyle}
+    >
+      <option value="">{t("pickNone")}</option>
+      {row.candidates.map(({ requestId, member, depositorName }) => (
+        <option key={requestId} value={requestId}>
+          {t("candidate", { id: requestId, name: member.name, depositor: depositorName ?? "–" })}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -1,4 +1,5 @@
 import { OPERATOR_PREFIX } from "@naru/contract/operator-paths";
+import { STATEMENT_LAYOUTS_MAX } from "@naru/vocabulary/operator";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../seed/demo.ts";
 import { answerAsk, ok } from "../testing/fake-engine.ts";
@@ -353,6 +354,82 @@ describe("a bank's statement", () => {
     expect((again.body["lines"] as { match: string }[])[0]?.match).toBe("USED");
     expect(commands()).toHaveLength(2);
     for (const id of [...twins, same]) await endRequest(naru, id, "CANCELLED");
+  });
+
+  test("what nobody knows for certain is chosen by hand among deposits of its amount, and counts once", async () => {
+    const asked = await addRequest(naru, { memberId: 10_002, units: 91_000n, depositorName: "가" });
+    const other = await addRequest(naru, { memberId: 10_003, units: 91_000n, depositorName: "나" });
+    const dearer = await addRequest(naru, { memberId: 10_001, units: 92_000n });
+    const csv = "2026-11-20,하늘상사,91000,\n2026-11-20,하늘상사,91000,다시";
+    const lines = async (picks: object[], apply: boolean) =>
+      (await cashier.post("/statement", { csv, picks, apply })).body["lines"] as {
+        match: string;
+        requestId: string | null;
+        result: string | null;
+        candidates: { requestId: string; member: object; depositorName: string }[];
+      }[];
+    const [seen] = await lines([], false);
+    expect(seen).toMatchObject({ match: "NONE", requestId: null });
+    expect(
+      seen?.candidates.map(({ requestId, depositorName }) => [requestId, depositorName]),
+    ).toEqual([
+      [asked, "가"],
+      [other, "나"],
+    ]);
+    // Of another amount, or one that is no deposit: as if nothing had been said.
+    for (const requestId of [dearer, "999999"])
+      expect((await lines([{ line: 1, requestId }], true))[0]).toMatchObject({ match: "NONE" });
+    // Two lines pay no one deposit.
+    const twice = [1, 2].map((line) => ({ line, requestId: asked }));
+    expect((await lines(twice, true)).map(({ match }) => match)).toEqual([
+      "AMBIGUOUS",
+      "AMBIGUOUS",
+    ]);
+    expect(commands()).toEqual([]);
+    const done = await lines([{ line: 1, requestId: other }], true);
+    expect(done.map(({ result }) => result)).toEqual(["DONE", null]);
+    expect(commands()).toMatchObject([{ memberId: 10_003 }]);
+    const { rows } = await naru.db.query<{ action: string }>(
+      "SELECT action FROM desk.audit WHERE target = $1 ORDER BY seq",
+      [`request ${other}`],
+    );
+    expect(rows.map(({ action }) => action)).toContain("statement.pick");
+    await endRequest(naru, other, "APPROVED");
+    expect((await lines([{ line: 1, requestId: asked }], true))[0]).toMatchObject({
+      match: "USED",
+    });
+    expect(commands()).toHaveLength(1);
+    for (const id of [asked, dearer]) await endRequest(naru, id, "CANCELLED");
+  });
+
+  test("the columns of a bank's file are kept for the site, by name, and thrown away", async () => {
+    const columns = {
+      date: "거래일",
+      time: null,
+      depositor: "보낸이",
+      amount: "맡기신금액",
+      memo: null,
+    };
+    const listed = async (): Promise<unknown> => (await cashier.get("/statement/layouts")).body;
+    expect(await listed()).toEqual([]);
+    expect((await cashier.post("/statement/layout", { name: "수협", columns })).status).toBe(200);
+    const changed = { name: "수협", columns: { ...columns, memo: "통장메모" } };
+    await cashier.post("/statement/layout", changed);
+    expect(await listed()).toEqual([changed]);
+    const unnamed = await cashier.post("/statement/layout", { name: " ", columns });
+    expect(unnamed.status).toBe(400);
+    expect((await cashier.post("/statement/layout/delete", { name: "없음" })).status).toBe(400);
+    expect((await cashier.post("/statement/layout/delete", { name: "수협" })).status).toBe(200);
+    expect(await listed()).toEqual([]);
+    for (let n = 0; n < STATEMENT_LAYOUTS_MAX; n += 1)
+      expect((await cashier.post("/statement/layout", { name: `은행 ${n}`, columns })).status).toBe(
+        200,
+      );
+    expect((await cashier.post("/statement/layout", { name: "하나 더", columns })).status).toBe(
+      400,
+    );
+    const told = { name: "은행 7", columns: changed.columns };
+    expect((await cashier.post("/statement/layout", told)).status).toBe(200);
   });
 
   test("a name that is not the member's own, or is another's too, is no proof; a code is", async () => {

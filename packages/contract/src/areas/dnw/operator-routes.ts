@@ -2,8 +2,9 @@
 
 import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { z } from "zod";
-import { id, optionalText, pageOf, pages } from "../../fields.ts";
+import { count, id, optionalText, pageOf, pages, text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
+import { DoneView } from "../../views.ts";
 import {
   BulkView,
   CapsView,
@@ -14,8 +15,8 @@ import {
   period,
   RateView,
   SiteBankView,
-  StatementView,
 } from "../../views/operator.ts";
+import { STATEMENT_NAME_MAX, StatementLayoutView, StatementView } from "../../views/statement.ts";
 import { wallet } from "../proposals/inputs.ts";
 import { RequestBackgroundView } from "../../views/request-background.ts";
 import { dnwOperatorPaths } from "./paths.ts";
@@ -92,11 +93,39 @@ export const dnwOperatorRoutes = {
   importStatement: route("importStatement", {
     summary:
       "Match a bank statement (CSV: date, depositor, amount, memo) to pending deposits by memo code, or by a member's own name " +
-      "and amount where exactly one fits; `apply` approves those. Each line counts once",
+      "and amount where exactly one fits, or as `picks` say by hand (of the same amount); `apply` approves those. Each line " +
+      "counts once",
     permission: "dnw.decide",
     query: none,
-    body: z.strictObject({ csv: z.string().min(1).max(60_000), apply: z.boolean() }),
+    body: z.strictObject({
+      csv: z.string().min(1).max(60_000),
+      picks: z
+        .array(z.strictObject({ line: count, requestId: id }))
+        .max(1_000)
+        .optional(),
+      apply: z.boolean(),
+    }),
     answer: StatementView,
+  }),
+  statementLayouts: route("statementLayouts", {
+    summary: "Layouts of bank statements that the site's operators told, by name",
+    permission: "dnw.decide",
+    query: none,
+    answer: z.array(StatementLayoutView),
+  }),
+  keepStatementLayout: route("keepStatementLayout", {
+    summary: "Keep which columns of a bank's statement say what, or change them",
+    permission: "dnw.decide",
+    query: none,
+    body: StatementLayoutView,
+    answer: DoneView,
+  }),
+  dropStatementLayout: route("dropStatementLayout", {
+    summary: "Throw a layout of bank statements away",
+    permission: "dnw.decide",
+    query: none,
+    body: z.strictObject({ name: text(STATEMENT_NAME_MAX) }),
+    answer: DoneView,
   }),
   siteBanks: route("siteBanks", {
     summary: "The site's bank accounts",

@@ -1,19 +1,15 @@
 /** The desk of deposits and withdrawals (features.md 2.13). */
 
 import { messageOf } from "@naru/contract/messages";
-import type { BulkView, DeskRequestView, StatementView } from "@naru/contract/views/operator";
+import type { BulkView, DeskRequestView } from "@naru/contract/views/operator";
 import {
   type DeskRequest,
   type DeskRequestQuery,
-  freeLine,
   listDeskRequests,
   readDeskRequest,
-  usedLines,
-  spendLine,
 } from "@naru/store/desk/requests/list";
 import {
   type Acting,
-  audit,
   enveloped,
   type OperatorDesk,
   type OperatorHandlers,
@@ -25,8 +21,7 @@ import { approve, claim, reject, release } from "../requests/decide.ts";
 import { type Valuation, valuation, walletCurrency } from "../money.ts";
 import { requestBackground } from "../requests/background.ts";
 import { instantsOf } from "../site-day.ts";
-import { type MatchedLine, matchLines, parseStatement } from "../requests/statement.ts";
-import { listedRequest, memberRef, requestView } from "../views.ts";
+import { listedRequest, requestView } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 
 type Ids =
@@ -37,11 +32,7 @@ type Ids =
   | "releaseRequest"
   | "approveRequest"
   | "rejectRequest"
-  | "bulkApprove"
-  | "importStatement";
-
-/** Deposits that a statement may be matched with. */
-const DEPOSITS_MAX = 1_000;
+  | "bulkApprove";
 
 export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
   return {
@@ -92,32 +83,11 @@ export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> 
         items.push({ requestId, ...(await attempted(desk, call, Number(requestId))) });
       return { items };
     },
-
-    async importStatement(call) {
-      const { site, body } = call;
-      const lines = parseStatement(body.csv);
-      const hashes = lines.map(({ hash }) => hash);
-      const [used, deposits] = await Promise.all([
-        usedLines(desk.db, site.id, hashes),
-        listDeskRequests(desk.db, {
-          siteId: site.id,
-          kind: "DEPOSIT",
-          status: "PENDING",
-          limit: DEPOSITS_MAX,
-          offset: 0,
-        }),
-      ]);
-      const view: StatementView["lines"] = [];
-      for (const line of matchLines(lines, deposits.rows, used))
-        view.push(lineView(line, body.apply ? await settleLine(desk, call, line) : NOT_TRIED));
-      return { lines: view };
-    },
   };
 }
 
-type Attempt = Omit<BulkView["items"][number], "requestId">;
-type LineResult = Pick<StatementView["lines"][number], "result" | "message">;
-const NOT_TRIED: LineResult = { result: null, message: null };
+/** What became of the approval of one of several. */
+export type Attempt = Omit<BulkView["items"][number], "requestId">;
 
 async function oneRequest(
   desk: OperatorDesk,
@@ -150,7 +120,11 @@ async function viewOf(
 }
 
 /** Approves one of several; a refusal is its own. */
-async function attempted(desk: OperatorDesk, acting: Acting, requestId: number): Promise<Attempt> {
+export async function attempted(
+  desk: OperatorDesk,
+  acting: Acting,
+  requestId: number,
+): Promise<Attempt> {
   try {
     const { result, proposalId } = await approve(desk, acting, requestId);
     return { result, proposalId, code: null, message: null };
@@ -160,48 +134,4 @@ async function attempted(desk: OperatorDesk, acting: Acting, requestId: number):
     const message = messageOf(code, acting.site.language, detail);
     return { result: "REFUSED", proposalId: null, code, message };
   }
-}
-
-/** Approves what a line pays; the line is used up before, and given back where it came to nothing. */
-async function settleLine(
-  desk: OperatorDesk,
-  acting: Acting,
-  { request, hash, line }: MatchedLine,
-): Promise<LineResult> {
-  if (request === null) return NOT_TRIED;
-  const { site } = acting;
-  const now = desk.clock.now();
-  const isOurs = await desk.db.transaction(async (db) => {
-    const isFresh = await spendLine(db, { siteId: site.id, hash, requestId: request.id, now });
-    if (isFresh)
-      await audit(db, acting, {
-        at: now,
-        action: "statement.match",
-        target: `request ${request.id}`,
-        after: { line, hash: hash.toString("hex") },
-      });
-    return isFresh;
-  });
-  if (!isOurs) return NOT_TRIED;
-  const { result, message, code } = await attempted(desk, acting, request.id);
-  // Where it is not known what happened, the line stays used: a person looks.
-  if (result === "REFUSED" && code !== "TRY_AGAIN_SHORTLY") await freeLine(desk.db, site.id, hash);
-  return { result, message };
-}
-
-function lineView(
-  { line, date, depositor, amount, memo, match, request }: MatchedLine,
-  result: LineResult,
-): StatementView["lines"][number] {
-  return {
-    line,
-    date,
-    depositor,
-    amount,
-    memo,
-    match,
-    requestId: request === null ? null : String(request.id),
-    member: request === null ? null : memberRef(request.member),
-    ...result,
-  };
 }

@@ -1,6 +1,6 @@
 /**
  * A bank's statement (CSV: date, depositor, amount, memo) against the deposits that wait (features.md 2.13): by memo
- * code and amount, or by a member's own name and amount where exactly one fits. The rest is a person's.
+ * code and amount, or by a member's own name and amount where exactly one fits. The rest a person says by hand, or leaves.
  */
 
 import { hash } from "node:crypto";
@@ -24,9 +24,12 @@ export interface StatementLine {
 export interface MatchedLine extends StatementLine {
   readonly match: StatementMatch;
   readonly request: DeskRequest | null;
+  /** A person said so. */
+  readonly isPicked: boolean;
 }
 
 const LINES_MAX = 1_000;
+const CANDIDATES_MAX = 10;
 const DATE = /^\d{4}[-./]?\d{2}[-./]?\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
 
 /** The lines of a statement; a heading and empty lines are left out. */
@@ -67,20 +70,30 @@ function cellsOf(text: string): string[] {
   });
 }
 
+export interface KnownOfLines {
+  /** Hashes (hex) of lines that were used before. */
+  readonly used: ReadonlyMap<string, number>;
+  /** What a person said by hand: a line's request. */
+  readonly picks: ReadonlyMap<number, number>;
+}
+
 /**
- * Which deposit each line pays, if exactly one; `used` are the hashes (hex) of lines that were used before. A deposit is
- * paid by one line: where two fit it, neither does.
+ * Which deposit each line pays, if exactly one or as a person says. A deposit is paid by one line: where two fit it,
+ * neither does. By hand too the amounts are the same.
  */
 export function matchLines(
   lines: readonly StatementLine[],
   deposits: readonly DeskRequest[],
-  used: ReadonlyMap<string, number>,
+  { used, picks }: KnownOfLines,
 ): MatchedLine[] {
-  const found = lines.map((line): MatchedLine => {
-    const { units } = line;
+  const found = lines.map((read): MatchedLine => {
+    const { units } = read;
+    const line = { ...read, isPicked: false };
     if (units === undefined) return { ...line, match: "INVALID", request: null };
     if (used.has(line.hash.toString("hex"))) return { ...line, match: "USED", request: null };
     const fitting = deposits.filter((deposit) => deposit.units === units);
+    const picked = fitting.find(({ id }) => id === picks.get(line.line));
+    if (picked !== undefined) return { ...line, match: "MATCHED", request: picked, isPicked: true };
     const byCode = fitting.filter(({ memoCode }) => memoCode !== null && hasCode(line, memoCode));
     const byName = fitting.filter(({ depositorName }) => sameName(depositorName, line.depositor));
     const candidates = byCode.length > 0 ? byCode : byName;
@@ -115,6 +128,15 @@ function isOfAnother(
   const isNamed = ({ depositorName }: DeskRequest) => sameName(depositorName, depositor);
   const isOwn = isNamed(request) && !request.warnings.includes("NAME_DIFFERS");
   return !isOwn && fitting.some((each) => each !== request && isNamed(each));
+}
+
+/** What a person may choose from, or chose, for a line that is nobody's for certain: deposits of its amount, the oldest first. */
+export function candidatesOf(
+  { match, units, isPicked }: MatchedLine,
+  deposits: readonly DeskRequest[],
+): readonly DeskRequest[] {
+  if (match !== "AMBIGUOUS" && match !== "NONE" && !isPicked) return [];
+  return deposits.filter((deposit) => deposit.units === units).slice(0, CANDIDATES_MAX);
 }
 
 /** Banks write the memo beside the name or into it: `김나루1234`. */

@@ -1,0 +1,62 @@
+/** A bank's rows as the lines that the desk compares: date, depositor, amount, memo of what came in. */
+
+import { csvOf } from "@naru/contract/csv";
+import type { FoundLayout } from "./layouts.ts";
+import type { Rows } from "./rows.ts";
+
+export interface StatementLines {
+  readonly csv: string;
+  /** Lines of money that came in. */
+  readonly lines: number;
+  /** Rows of money that went out, or of none: they are nobody's deposit. */
+  readonly others: number;
+  /** More than the desk compares at once were left out. */
+  readonly left: number;
+  /** Of the lines, those whose amount is none: the desk says so of each. */
+  readonly unreadable: number;
+}
+
+/** What the desk compares at once. */
+export const LINES_MAX = 1_000;
+
+/** The rows below a heading as lines; rows without a date (sums, notes) are none. */
+export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLines {
+  const below = rows.slice(heading + 1).map((cells) => {
+    const cell = (place: number | null): string => (place === null ? "" : (cells[place] ?? ""));
+    return {
+      date: dateOf(cell(at.date), cell(at.time)),
+      amount: cell(at.amount)
+        .replace(/[,\s원₩]/g, "")
+        .replace(/\.0+$/, ""),
+      words: [cell(at.depositor), cell(at.memo)] as const,
+    };
+  });
+  const dated = below.filter(({ date }) => date !== undefined);
+  const paid = dated.filter(({ amount }) => amount !== "" && !/^(?:-|0+$)/.test(amount));
+  const taken = paid.slice(0, LINES_MAX);
+  return {
+    // It is read by a person too: without what only spreadsheets need.
+    csv: csvOf(taken.map(({ date, amount, words: [who, memo] }) => [date ?? "", who, amount, memo]))
+      .replace(/^\uFEFF/, "")
+      .replaceAll("\r\n", "\n")
+      .trimEnd(),
+    lines: taken.length,
+    others: dated.length - paid.length,
+    left: paid.length - taken.length,
+    unreadable: taken.filter(({ amount }) => !/^\d+$/.test(amount)).length,
+  };
+}
+
+const DATE = /(\d{4})[-./년\s]*(\d{1,2})[-./월\s]*(\d{1,2})일?/;
+const TIME = /(?:^|[\sT])(\d{1,2}):(\d{2})(?::(\d{2}))?/;
+
+/** `2026-11-21 09:30:05` of how banks write it, in one cell or two; undefined where there is no date. */
+function dateOf(date: string, time: string): string | undefined {
+  const day = DATE.exec(date);
+  if (day === null) return undefined;
+  const two = (text: string | undefined): string => (text ?? "0").padStart(2, "0");
+  const clock = TIME.exec(time === "" ? date.slice(day.index + day[0].length) : time);
+  const [, year, month, dayOfMonth] = day;
+  const written = `${year}-${two(month)}-${two(dayOfMonth)}`;
+  return clock === null ? written : `${written} ${two(clock[1])}:${two(clock[2])}:${two(clock[3])}`;
+}

@@ -1,0 +1,137 @@
+/** Bank statements at the desk: matched with the deposits that wait, approved by line; and how a site's banks write them. */
+
+import type { StatementView } from "@naru/contract/views/statement";
+import {
+  type DeskRequest,
+  freeLine,
+  listDeskRequests,
+  spendLine,
+  usedLines,
+} from "@naru/store/desk/requests/list";
+import {
+  dropStatementLayout,
+  keepStatementLayout,
+  listStatementLayouts,
+} from "@naru/store/desk/requests/statement-layouts";
+import { STATEMENT_LAYOUTS_MAX } from "@naru/vocabulary/operator";
+import { instantText } from "@naru/vocabulary/instant";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import { type Acting, audit, type OperatorDesk, type OperatorHandlers } from "../call.ts";
+import {
+  candidatesOf,
+  type MatchedLine,
+  matchLines,
+  parseStatement,
+} from "../requests/statement.ts";
+import { memberRef } from "../views.ts";
+import { attempted } from "./desk.ts";
+
+type Ids = "importStatement" | "statementLayouts" | "keepStatementLayout" | "dropStatementLayout";
+
+/** Deposits that a statement may be matched with. */
+const DEPOSITS_MAX = 1_000;
+
+export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
+  return {
+    async importStatement(call) {
+      const { site, body } = call;
+      const lines = parseStatement(body.csv);
+      const hashes = lines.map(({ hash }) => hash);
+      const [used, deposits] = await Promise.all([
+        usedLines(desk.db, site.id, hashes),
+        listDeskRequests(desk.db, {
+          siteId: site.id,
+          kind: "DEPOSIT",
+          status: "PENDING",
+          limit: DEPOSITS_MAX,
+          offset: 0,
+        }),
+      ]);
+      const picks = new Map(body.picks?.map((pick) => [pick.line, Number(pick.requestId)]));
+      const view: StatementView["lines"] = [];
+      for (const line of matchLines(lines, deposits.rows, { used, picks })) {
+        const result = body.apply ? await settleLine(desk, call, line) : NOT_TRIED;
+        view.push(lineView(line, deposits.rows, result));
+      }
+      return { lines: view };
+    },
+
+    statementLayouts: ({ site }) => listStatementLayouts(desk.db, site.id),
+
+    async keepStatementLayout(call) {
+      const { site, body } = call;
+      await desk.db.transaction(async (db) => {
+        const kept = await listStatementLayouts(db, site.id);
+        const before = kept.find(({ name }) => name === body.name);
+        if (before === undefined && kept.length >= STATEMENT_LAYOUTS_MAX)
+          throw new RefusalError("INVALID_REQUEST");
+        await keepStatementLayout(db, site.id, body);
+        const told = { action: "statement.layout", target: body.name };
+        const change = { before: before?.columns, after: body.columns };
+        await audit(db, call, { at: desk.clock.now(), ...told, ...change });
+      });
+      return { ok: true };
+    },
+
+    async dropStatementLayout(call) {
+      const { name } = call.body;
+      await desk.db.transaction(async (db) => {
+        if (!(await dropStatementLayout(db, call.site.id, name)))
+          throw new RefusalError("INVALID_REQUEST");
+        const told = { action: "statement.layout.delete", target: name };
+        await audit(db, call, { at: desk.clock.now(), ...told });
+      });
+      return { ok: true };
+    },
+  };
+}
+
+type LineResult = Pick<StatementView["lines"][number], "result" | "message">;
+const NOT_TRIED: LineResult = { result: null, message: null };
+
+/** Approves what a line pays; the line is used up before, and given back where it came to nothing. */
+async function settleLine(
+  desk: OperatorDesk,
+  acting: Acting,
+  { request, hash, line, isPicked }: MatchedLine,
+): Promise<LineResult> {
+  if (request === null) return NOT_TRIED;
+  const { site } = acting;
+  const now = desk.clock.now();
+  const isOurs = await desk.db.transaction(async (db) => {
+    const isFresh = await spendLine(db, { siteId: site.id, hash, requestId: request.id, now });
+    if (isFresh)
+      await audit(db, acting, {
+        at: now,
+        action: isPicked ? "statement.pick" : "statement.match",
+        target: `request ${request.id}`,
+        after: { line, hash: hash.toString("hex") },
+      });
+    return isFresh;
+  });
+  if (!isOurs) return NOT_TRIED;
+  const { result, message, code } = await attempted(desk, acting, request.id);
+  // Where it is not known what happened, the line stays used: a person looks.
+  if (result === "REFUSED" && code !== "TRY_AGAIN_SHORTLY") await freeLine(desk.db, site.id, hash);
+  return { result, message };
+}
+
+function lineView(
+  matched: MatchedLine,
+  deposits: readonly DeskRequest[],
+  result: LineResult,
+): StatementView["lines"][number] {
+  const { line, date, depositor, amount, memo, match, request } = matched;
+  return {
+    ...{ line, date, depositor, amount, memo, match },
+    requestId: request === null ? null : String(request.id),
+    member: request === null ? null : memberRef(request.member),
+    candidates: candidatesOf(matched, deposits).map(({ id, member, depositorName, createdAt }) => ({
+      requestId: String(id),
+      member: memberRef(member),
+      depositorName,
+      createdAt: instantText(createdAt),
+    })),
+    ...result,
+  };
+}
