@@ -379,6 +379,20 @@ describe("a bank's statement", () => {
     // Of another amount, or one that is no deposit: as if nothing had been said.
     for (const requestId of [dearer, "999999"])
       expect((await lines([{ line: 1, requestId }], true))[0]).toMatchObject({ match: "NONE" });
+    // Where two lines bear the name, the one that a person chose pays, and not the other.
+    const named = await addRequest(naru, {
+      memberId: 10_000,
+      units: 93_000n,
+      depositorName: "김나루",
+    });
+    const twins = "2026-11-20,김나루,93000,\n2026-11-21,김나루,93000,";
+    const matchesOf = async (picks: object[]): Promise<string[]> => {
+      const { body } = await cashier.post("/statement", { csv: twins, picks, apply: false });
+      return (body["lines"] as { match: string }[]).map(({ match }) => match);
+    };
+    expect(await matchesOf([])).toEqual(["AMBIGUOUS", "AMBIGUOUS"]);
+    expect(await matchesOf([{ line: 2, requestId: named }])).toEqual(["AMBIGUOUS", "MATCHED"]);
+    await endRequest(naru, named, "CANCELLED");
     // Two lines pay no one deposit.
     const twice = [1, 2].map((line) => ({ line, requestId: asked }));
     expect((await lines(twice, true)).map(({ match }) => match)).toEqual([

@@ -79,7 +79,7 @@ export interface KnownOfLines {
 
 /**
  * Which deposit each line pays, if exactly one or as a person says. A deposit is paid by one line: where two fit it,
- * neither does. By hand too the amounts are the same.
+ * neither does, but the one that a person chose. By hand too the amounts are the same.
  */
 export function matchLines(
   lines: readonly StatementLine[],
@@ -105,14 +105,15 @@ export function matchLines(
     if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
     return { ...line, match: "MATCHED", request };
   });
-  const claims = new Map<number, number>();
-  for (const { request } of found)
-    if (request !== null) claims.set(request.id, (claims.get(request.id) ?? 0) + 1);
-  return found.map((line) =>
-    line.request !== null && (claims.get(line.request.id) ?? 0) > 1
-      ? { ...line, match: "AMBIGUOUS", request: null }
-      : line,
-  );
+  const claims = Map.groupBy(found, ({ request }) => request?.id);
+  return found.map((line) => {
+    const claiming = claims.get(line.request?.id) ?? [];
+    const picked = claiming.filter(({ isPicked }) => isPicked);
+    const [only, another] = picked.length > 0 ? picked : claiming;
+    return line.request === null || (line === only && another === undefined)
+      ? line
+      : { ...line, match: "AMBIGUOUS", request: null };
+  });
 }
 
 /**
