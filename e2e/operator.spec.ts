@@ -265,8 +265,9 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await expect(row(maker, "윤데스크", "60,000")).toHaveCount(0);
   });
 
-  const ended = await member.list("dnwList", { type: "D", size: "6" });
+  const ended = await member.list("dnwList", { type: "D", size: "7" });
   expect(ended.map(({ point, status }) => [point, status])).toEqual([
+    ["160000", "APPROVED"],
     ["160000", "APPROVED"],
     ["150000", "APPROVED"],
     ["6100000", "APPROVED"],
