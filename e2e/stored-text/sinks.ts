@@ -28,7 +28,7 @@ import { TAGS_NEVER_SHOWN } from "./never-shown/tags.ts";
 import { TRAVEL_NEVER_SHOWN } from "./never-shown/travel.ts";
 import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
-import { statementLayouts } from "./statement-sink.ts";
+import { statementLayouts } from "./desk/statement-sink.ts";
 import { isTaken } from "./taken.ts";
 import { traders } from "./trader-sink.ts";
 

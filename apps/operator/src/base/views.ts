@@ -26,7 +26,7 @@ export type {
   SiteBankView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
-export type { StatementView } from "@naru/contract/views/statement";
+export type { StatementView } from "@naru/contract/areas/dnw/statement-views";
 export type {
   ProviderDeskOrderView,
   ProviderSettingView,

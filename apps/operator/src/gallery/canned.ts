@@ -15,7 +15,6 @@ import type {
   RateView,
   RoleView,
   SiteBankView,
-  StatementView,
   TrialBalanceView,
 } from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
@@ -25,7 +24,7 @@ import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim, page } from "./canned-basics.ts";
 import { areaAnswers } from "./canned-areas.ts";
 import { someProposals } from "./canned-proposals.ts";
-import { aBackground } from "./canned-background.ts";
+import { aBackground, statementAnswers } from "./canned-desk.ts";
 
 export function aMe(changes: Partial<Me> = {}): Me {
   const wallets = (["BINARY", "FUTURES", "USDT", "BTC", "ETH", "XRP"] as const).map((type) => ({
@@ -352,44 +351,6 @@ const entry: AuditView = {
   hash,
 };
 
-const statement: StatementView = {
-  lines: [
-    {
-      line: 1,
-      date: "2026-11-21",
-      depositor: "김하늘4821",
-      amount: "1000000",
-      memo: "4821",
-      match: "MATCHED",
-      requestId: "101",
-      member: kim,
-      candidates: [],
-      result: null,
-      message: null,
-    },
-    {
-      line: 2,
-      date: "2026-11-21 13:05:11",
-      depositor: "하늘상사",
-      amount: "300000",
-      memo: "",
-      match: "NONE",
-      requestId: null,
-      member: null,
-      candidates: [
-        {
-          requestId: "102",
-          member: kim,
-          depositorName: "김하늘",
-          createdAt: "2026-11-21T03:59:00.000Z",
-        },
-      ],
-      result: null,
-      message: null,
-    },
-  ],
-};
-
 /** What each question is answered with; `isEmpty` empties the lists. */
 export function cannedAnswers(isEmpty: boolean): CannedAnswers {
   const list = <Row>(rows: readonly Row[]): Row[] => (isEmpty ? [] : [...rows]);
@@ -435,19 +396,7 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
     ...areaAnswers(list),
     ...{ operators: list(operators), roles: list(roles) },
     audit: page(list([entry])),
-    ...{ verifyAudit: { isWhole: true, entries: 812, fault: null }, importStatement: statement },
-    statementLayouts: list([
-      {
-        name: "수협은행 법인",
-        columns: {
-          date: "거래일",
-          time: null,
-          depositor: "보낸이",
-          amount: "맡기신금액",
-          memo: "통장메모",
-        },
-      },
-    ]),
+    ...{ verifyAudit: { isWhole: true, entries: 812, fault: null }, ...statementAnswers(list) },
     login: {
       state: "ENROL",
       secret: "JBSWY3DPEHPK3PXP",

@@ -24,82 +24,23 @@ type Line = StatementView["lines"][number];
 export function StatementScreen() {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
-  const [csv, setCsv] = useState("");
-  const [lines, setLines] = useState<readonly Line[] | null>(null);
-  const [picks, setPicks] = useState<ReadonlyMap<number, string>>(new Map());
+  const statement = useStatement();
+  const { lines, picks, error } = statement;
   const [isConfirming, setIsConfirming] = useState(false);
-  const send = useAct("importStatement", {
-    isQuiet: true,
-    onDone(answer) {
-      setLines(answer.lines);
-      setIsConfirming(false);
-    },
-  });
+  const columns = useLineColumns(picks, statement.pick);
   const matched = lines?.filter((line) => line.match === "MATCHED" && line.result === null) ?? [];
-  const run = (text: string, apply: boolean, chosen = picks) =>
-    send.run({
-      csv: text,
-      picks: [...chosen].map(([line, requestId]) => ({ line, requestId })),
-      apply,
-    });
-  const change = (text: string) => {
-    setCsv(text);
-    setLines(null);
-    setPicks(new Map());
-  };
-  const file = useBankFile(change);
-  const pick = (line: number, requestId: string) => {
-    const chosen = new Map(picks);
-    if (requestId === "") chosen.delete(line);
-    else chosen.set(line, requestId);
-    setPicks(chosen);
-    run(csv, false, chosen);
-  };
-  const compare = () => {
-    const text = file.takeText(csv);
-    if (text !== null) run(text, false);
-  };
-  const columns = useLineColumns(picks, pick);
   return (
     <Screen
       title={t("statementTitle")}
       actions={<SaveRows name="statement" columns={columns} rows={lines ?? undefined} />}
     >
-      <div className="flex max-w-4xl flex-col gap-3 p-4">
-        <p className="text-13 text-muted">{t("statementHint")}</p>
-        <TextArea
-          label={t("statementText")}
-          placeholder="2026-11-21,김하늘,1000000,4821"
-          rows={6}
-          value={csv}
-          onChange={change}
-        />
-        {file.said}
-        <div className="flex flex-wrap items-center gap-2">
-          <FileChooser label={t("chooseFile")} onFile={file.take} />
-          <Button
-            size="small"
-            tone={matched.length > 0 ? "plain" : "accent"}
-            isBusy={send.isBusy && lines === null}
-            disabled={csv.trim() === ""}
-            onClick={compare}
-          >
-            {t("compare")}
-          </Button>
-          <Button
-            size="small"
-            tone={matched.length > 0 ? "accent" : "plain"}
-            disabled={matched.length === 0}
-            onClick={() => setIsConfirming(true)}
-          >
-            {t("applyMatches", { count: matched.length })}
-          </Button>
-        </div>
-      </div>
-      {send.error !== null && !isConfirming && (
-        <FailedState error={send.error} onRetry={() => run(csv, false)} />
-      )}
-      {lines === null && send.error === null && <EmptyState title={t("statementEmpty")} />}
+      <Given
+        statement={statement}
+        matched={matched.length}
+        onApprove={() => setIsConfirming(true)}
+      />
+      {error !== null && !isConfirming && <FailedState error={error} onRetry={statement.compare} />}
+      {lines === null && error === null && <EmptyState title={t("statementEmpty")} />}
       {lines !== null && lines.length === 0 && <EmptyState title={c("emptyTitle")} />}
       {lines !== null && lines.length > 0 && (
         <Table
@@ -110,18 +51,110 @@ export function StatementScreen() {
         />
       )}
       <KeptLayouts />
-      {file.sheet}
+      {statement.file.sheet}
       {isConfirming && (
         <ConfirmSheet
           matched={matched}
           picked={new Set(picks.keys())}
-          isBusy={send.isBusy}
-          error={send.error?.message}
+          isBusy={statement.isBusy}
+          error={error?.message}
           onClose={() => setIsConfirming(false)}
-          onConfirm={() => run(csv, true)}
+          onConfirm={() => statement.approve(() => setIsConfirming(false))}
         />
       )}
     </Screen>
+  );
+}
+
+/** What was given of a statement and what the desk says of it: lines, choices by hand, approval. */
+function useStatement() {
+  const [csv, setCsv] = useState("");
+  const [lines, setLines] = useState<readonly Line[] | null>(null);
+  const [picks, setPicks] = useState<ReadonlyMap<number, string>>(new Map());
+  const send = useAct("importStatement", {
+    isQuiet: true,
+    onDone: (answer) => setLines(answer.lines),
+  });
+  const bodyOf = (text: string, chosen: ReadonlyMap<number, string>) => ({
+    csv: text,
+    picks: [...chosen].map(([line, requestId]) => ({ line, requestId })),
+  });
+  const change = (text: string) => {
+    setCsv(text);
+    setLines(null);
+    setPicks(new Map());
+  };
+  const file = useBankFile(change);
+  return {
+    csv,
+    lines,
+    picks,
+    file,
+    change,
+    error: send.error,
+    isBusy: send.isBusy,
+    compare() {
+      const text = file.takeText(csv);
+      if (text !== null) send.run({ ...bodyOf(text, picks), apply: false });
+    },
+    /** Chooses a request for a line, or none again, and looks anew. */
+    pick(line: number, requestId: string) {
+      const chosen = new Map(picks);
+      if (requestId === "") chosen.delete(line);
+      else chosen.set(line, requestId);
+      setPicks(chosen);
+      send.run({ ...bodyOf(csv, chosen), apply: false });
+    },
+    approve: (onDone: () => void) =>
+      send.run({ ...bodyOf(csv, picks), apply: true }, { onSuccess: onDone }),
+  };
+}
+
+/** The statement as it was pasted or read, and what can be done with it. */
+function Given({
+  statement,
+  matched,
+  onApprove,
+}: {
+  readonly statement: ReturnType<typeof useStatement>;
+  /** Lines that can be approved. */
+  readonly matched: number;
+  readonly onApprove: () => void;
+}) {
+  const t = useTexts(deskTexts);
+  const { csv, lines, file, isBusy } = statement;
+  return (
+    <div className="flex max-w-4xl flex-col gap-3 p-4">
+      <p className="text-13 text-muted">{t("statementHint")}</p>
+      <TextArea
+        label={t("statementText")}
+        placeholder="2026-11-21,김하늘,1000000,4821"
+        rows={6}
+        value={csv}
+        onChange={statement.change}
+      />
+      {file.said}
+      <div className="flex flex-wrap items-center gap-2">
+        <FileChooser label={t("chooseFile")} onFile={file.take} />
+        <Button
+          size="small"
+          tone={matched > 0 ? "plain" : "accent"}
+          isBusy={isBusy && lines === null}
+          disabled={csv.trim() === ""}
+          onClick={statement.compare}
+        >
+          {t("compare")}
+        </Button>
+        <Button
+          size="small"
+          tone={matched > 0 ? "accent" : "plain"}
+          disabled={matched === 0}
+          onClick={onApprove}
+        >
+          {t("applyMatches", { count: matched })}
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import {
   RateView,
   SiteBankView,
 } from "../../views/operator.ts";
-import { STATEMENT_NAME_MAX, StatementLayoutView, StatementView } from "../../views/statement.ts";
+import { STATEMENT_NAME_MAX, StatementLayoutView, StatementView } from "./statement-views.ts";
 import { wallet } from "../proposals/inputs.ts";
 import { RequestBackgroundView } from "../../views/request-background.ts";
 import { dnwOperatorPaths } from "./paths.ts";

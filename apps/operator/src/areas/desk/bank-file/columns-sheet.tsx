@@ -1,7 +1,7 @@
 /** Which column of a bank's file says what: told once, kept for the site. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
-import { STATEMENT_NAME_MAX } from "@naru/contract/views/statement";
+import { STATEMENT_NAME_MAX } from "@naru/contract/areas/dnw/statement-views";
 import type { StatementColumns, StatementLayout } from "@naru/vocabulary/operator";
 import { useState } from "react";
 import { useAct } from "../../../base/use-ask.ts";
@@ -31,7 +31,7 @@ export function ColumnsSheet({
   const t = useTexts(bankFileTexts);
   const [name, setName] = useState("");
   const [heading, setHeading] = useState(() => headingOf(rows));
-  const [columns, setColumns] = useState<Partial<Record<keyof StatementColumns, string>>>({});
+  const [columns, setColumns] = useState<Said>({});
   const keep = useAct("keepStatementLayout", {
     isQuiet: true,
     said: t("kept"),
@@ -75,41 +75,65 @@ export function ColumnsSheet({
           label: `${index + 1}. ${row.filter((cell) => cell !== "").join(" · ")}`,
         }))}
       />
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-        {FIELDS.map((field) => (
-          <SelectField
-            key={field}
-            label={t(field)}
-            value={columns[field] ?? ""}
-            onChange={(column) => setColumns({ ...columns, [field]: column })}
-            options={[
-              { id: "", label: MAY_BE_NONE.has(field) ? t("noColumn") : "–" },
-              ...[...new Set(cells)].map((cell) => ({ id: cell, label: cell })),
-            ]}
-          />
-        ))}
-      </div>
-      {layout !== undefined && (
-        <figure className="rounded-8 bg-sunken p-3 text-12">
-          <figcaption className="font-semibold">{t("preview")}</figcaption>
-          {isReadable ? (
-            <pre className="mt-1 overflow-x-auto tabular-nums">
-              {read.csv.split("\n").slice(0, PREVIEWED).join("\n")}
-            </pre>
-          ) : (
-            <p className="mt-1 text-bad">{t("nothingReads")}</p>
-          )}
-        </figure>
-      )}
+      <ColumnChoices
+        names={[...new Set(cells)]}
+        columns={columns}
+        onChange={(field, name) => setColumns({ ...columns, [field]: name })}
+      />
+      {layout !== undefined && <Preview csv={isReadable ? read.csv : null} />}
     </Sheet>
   );
 }
 
+function ColumnChoices({
+  names,
+  columns,
+  onChange,
+}: {
+  readonly names: readonly string[];
+  readonly columns: Said;
+  readonly onChange: (field: keyof StatementColumns, name: string) => void;
+}) {
+  const t = useTexts(bankFileTexts);
+  return (
+    <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+      {FIELDS.map((field) => (
+        <SelectField
+          key={field}
+          label={t(field)}
+          value={columns[field] ?? ""}
+          onChange={(name) => onChange(field, name)}
+          options={[
+            { id: "", label: MAY_BE_NONE.has(field) ? t("noColumn") : "–" },
+            ...names.map((name) => ({ id: name, label: name })),
+          ]}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The first lines as they would be read; null where none is. */
+function Preview({ csv }: { readonly csv: string | null }) {
+  const t = useTexts(bankFileTexts);
+  return (
+    <figure className="rounded-8 bg-sunken p-3 text-12">
+      <figcaption className="font-semibold">{t("preview")}</figcaption>
+      {csv === null ? (
+        <p className="mt-1 text-bad">{t("nothingReads")}</p>
+      ) : (
+        <pre className="mt-1 overflow-x-auto tabular-nums">
+          {csv.split("\n").slice(0, PREVIEWED).join("\n")}
+        </pre>
+      )}
+    </figure>
+  );
+}
+
+type Said = Partial<Record<keyof StatementColumns, string>>;
+
 /** What was said so far as a layout; undefined while something that it needs is missing. */
-function layoutOf(
-  name: string,
-  said: Partial<Record<keyof StatementColumns, string>>,
-): StatementLayout | undefined {
+function layoutOf(name: string, said: Said): StatementLayout | undefined {
   const { date = "", time = "", depositor = "", amount = "", memo = "" } = said;
   if (date === "" || depositor === "" || amount === "") return undefined;
   const orNone = (column: string): string | null => (column === "" ? null : column);

@@ -29,7 +29,6 @@ const AMOUNT = /^[\d,]+$/;
 const LOOKED_AT = 10;
 
 export function useBankFile(onLines: (csv: string) => void): BankFile {
-  const t = useTexts(bankFileTexts);
   const told = useAsk("statementLayouts", {}).data ?? [];
   const [read, setRead] = useState<ReadFile | null>(null);
   const [asked, setAsked] = useState<Rows | null>(null);

@@ -1,6 +1,6 @@
 /** Bank statements at the desk: matched with the deposits that wait, approved by line; and how a site's banks write them. */
 
-import type { StatementView } from "@naru/contract/views/statement";
+import type { StatementView } from "@naru/contract/areas/dnw/statement-views";
 import {
   type DeskRequest,
   freeLine,

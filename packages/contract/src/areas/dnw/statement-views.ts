@@ -2,8 +2,8 @@
 
 import { STATEMENT_MATCHES } from "@naru/vocabulary/operator";
 import { z } from "zod";
-import { count, id, text, time } from "../fields.ts";
-import { MemberRef } from "./operator.ts";
+import { count, id, text, time } from "../../fields.ts";
+import { MemberRef } from "../../views/operator.ts";
 
 /** A line of an imported statement, in the order of the file; `line` counts from 1. */
 export const StatementView = z.object({

@@ -1,7 +1,7 @@
 /** How a site's banks name the columns of their files, below the statement that is compared. */
 
-import type { Sink, Written } from "./sink.ts";
-import { isTaken } from "./taken.ts";
+import type { Sink, Written } from "../sink.ts";
+import { isTaken } from "../taken.ts";
 
 const BODY = "operator keepStatementLayout.body";
 const COLUMNS = ["date", "time", "depositor", "amount", "memo"] as const;
