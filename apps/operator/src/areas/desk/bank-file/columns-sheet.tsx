@@ -61,6 +61,7 @@ export function ColumnsSheet({
         placeholder={t("layoutPlaceholder")}
         value={name}
         onChange={setName}
+        hint={name.trim() === "" ? t("nameMissing") : undefined}
         maxLength={STATEMENT_NAME_MAX}
       />
       <SelectField
@@ -80,7 +81,11 @@ export function ColumnsSheet({
         columns={columns}
         onChange={(field, name) => setColumns({ ...columns, [field]: name })}
       />
-      {layout !== undefined && <Preview csv={isReadable ? read.csv : null} />}
+      {layout === undefined ? (
+        <p className="text-12 text-muted">{t("columnsMissing")}</p>
+      ) : (
+        <Preview csv={isReadable ? read.csv : null} />
+      )}
     </Sheet>
   );
 }
@@ -122,7 +127,7 @@ function Preview({ csv }: { readonly csv: string | null }) {
       {csv === null ? (
         <p className="mt-1 text-bad">{t("nothingReads")}</p>
       ) : (
-        <pre className="mt-1 overflow-x-auto tabular-nums">
+        <pre className="mt-1 overflow-x-auto font-sans tabular-nums">
           {csv.split("\n").slice(0, PREVIEWED).join("\n")}
         </pre>
       )}

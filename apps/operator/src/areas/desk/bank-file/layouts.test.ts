@@ -110,4 +110,5 @@ test("text of either coding is read, an old workbook is not, nor what is broken"
   expect(await rowsOfFile(new Blob(["거래,1"]))).toEqual([["거래", "1"]]);
   expect(await rowsOfFile(new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])]))).toBe("OLD_EXCEL");
   expect(await rowsOfFile(new Blob(["PK\u0003\u0004"]))).toBe("BROKEN");
+  expect(await rowsOfFile(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]))).toBe("TOO_LARGE");
 });

@@ -1,16 +1,19 @@
 /** The cells of a bank's statement: text of either Korean coding, a page that is called .xls, or a sheet of XLSX. */
 
 /** Why a file cannot be read. */
-export type UnreadableFile = "OLD_EXCEL" | "BROKEN";
+export type UnreadableFile = "OLD_EXCEL" | "TOO_LARGE" | "BROKEN";
 
 /** Cells by row; numbers and dates as they would be typed. */
 export type Rows = readonly (readonly string[])[];
 
+/** Many years of a busy account; what is larger is no bank's file, or would unpack to more than a phone has. */
+const BYTES_MAX = 5 * 1024 * 1024;
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** Reads a file that a bank gave. Says why not where it cannot be read. */
 export async function rowsOfFile(file: Blob): Promise<Rows | UnreadableFile> {
+  if (file.size > BYTES_MAX) return "TOO_LARGE";
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (beginsWith(bytes, OLD_EXCEL)) return "OLD_EXCEL";
   if (!beginsWith(bytes, ZIP)) return rowsOfText(decoded(bytes));
