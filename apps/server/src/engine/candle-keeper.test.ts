@@ -17,7 +17,7 @@ afterAll(async () => {
 const OPEN_AT = Date.UTC(2026, 10, 21, 20, 55);
 const CANDLE = { symbol: 7, interval: "5m", openAt: OPEN_AT, open: 10, low: 9 } as const;
 
-test("a candle that was left open and closes before the first write is written once, as it closed", async () => {
+test("a candle that is kept twice before a write is written once, as it was kept last", async () => {
   const keeper = createCandleKeeper();
   keeper.keep([{ ...CANDLE, high: 12, close: 11, volume: 100 }]);
   keeper.keep([{ ...CANDLE, high: 15, close: 14, volume: 130 }]);

@@ -73,10 +73,7 @@ export function createCandleKeeper(): CandleKeeper {
   };
 }
 
-/**
- * One row a candle, the one that came last: a candle that the past left open is kept again when it closes, which may
- * be before the first write on a busy machine. One statement writes no row twice.
- */
+/** One row a candle, the one that was kept last: a statement that wrote a row twice would fail, and every write after it. */
 function newestOfEach(rows: readonly CandleRow[]): CandleRow[] {
   return [...new Map(rows.map((row) => [`${row.symbol}:${row.at}`, row])).values()];
 }

@@ -93,6 +93,15 @@ describe("perpetuals told from outside", () => {
   });
 });
 
+test("a past leaves no candle in the tables that has not closed", () => {
+  const halfPast = NOW + 30 * 60 * SECOND;
+  const market = open(null, null, halfPast);
+  const hours = market.openCandles(BITCOIN, "1h").map(({ at }) => at);
+  expect(hours.at(-1)).toBe(NOW);
+  expect(market.candles.waiting(BITCOIN, "1h").map(({ at }) => at)).toEqual(hours.slice(0, -1));
+  expect(new Set(hours).size).toBe(hours.length);
+});
+
 test("the market ends where the clock goes back by more than a price may be old, and waits for less", () => {
   const market = openMarket({
     rows: { marketCheckpoint: null, tapeSequence: 0, beatMark: 0, ticksAfterCheckpoint: [] },

@@ -84,14 +84,15 @@ export function openMarket(options: MarketOwnerOptions): MarketOwner {
         ),
       ),
   );
-  const candles = createCandleBuilder({
-    calendarOf,
-    unfinished:
-      saved?.candles ??
-      past.flatMap(({ entry, candles: all }) => unfinishedOf(all, entry.calendar, now)),
-  });
+  const unfinished =
+    saved?.candles ??
+    past.flatMap(({ entry, candles: all }) => unfinishedOf(all, entry.calendar, now));
+  const candles = createCandleBuilder({ calendarOf, unfinished });
   const keeping = createCandleKeeper();
-  for (const { candles: all } of past) keeping.keep(all);
+  // Tables hold what has closed; the rest closes with the ticks to come.
+  const isUnfinished = new Set(unfinished);
+  for (const { candles: all } of past)
+    keeping.keep(all.filter((candle) => !isUnfinished.has(candle)));
   let pulledAt = 0;
   const bindDays = dayBinder(feeds.starts);
 
