@@ -289,6 +289,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "operator accessLogFile.query.member": LOOKED_UP,
   "operator accessLogSheet.query.operator": LOOKED_UP,
   "operator accessLogSheet.query.member": LOOKED_UP,
+  "operator dropStatementLayout.body.name": LOOKED_UP,
   "operator login.body.username": LOOKED_UP,
   "operator login.body.password": SECRET,
   "operator loginOtp.body.enrolCode": SECRET,

@@ -4,16 +4,18 @@ import type { Sink, Written } from "../sink.ts";
 import { isTaken } from "../taken.ts";
 
 const BODY = "operator keepStatementLayout.body";
-const COLUMNS = ["date", "time", "depositor", "amount", "memo"] as const;
+const COLUMNS = { date: "날짜", time: "시각", depositor: "입금자", amount: "금액", memo: "메모" };
+const NAMES = Object.keys(COLUMNS);
 
 export const statementLayouts: Sink = {
-  fields: [`${BODY}.name`, ...COLUMNS.map((column) => `${BODY}.columns.${column}`)],
+  fields: [`${BODY}.name`, ...NAMES.map((column) => `${BODY}.columns.${column}`)],
   app: "console",
   lists: [],
   async write({ owner }, texts) {
     const written: Written[] = [];
-    for (const text of texts) {
-      const columns = Object.fromEntries(COLUMNS.map((column) => [column, text]));
+    for (const [index, text] of texts.entries()) {
+      // No two columns of a file have one name: a text is by turns that of each.
+      const columns = { ...COLUMNS, [NAMES[index % NAMES.length] as string]: text };
       if (isTaken(await owner.call("keepStatementLayout", { name: text, columns })))
         written.push({ text, screen: "/statement" });
     }

@@ -432,6 +432,12 @@ describe("a bank's statement", () => {
     expect(await listed()).toEqual([changed]);
     const unnamed = await cashier.post("/statement/layout", { name: " ", columns });
     expect(unnamed.status).toBe(400);
+    // One column that is two things would be found among names and amounts.
+    const twice = { ...columns, depositor: columns.amount };
+    expect((await cashier.post("/statement/layout", { name: "수협", columns: twice })).status).toBe(
+      400,
+    );
+    expect(await listed()).toEqual([changed]);
     expect((await cashier.post("/statement/layout/delete", { name: "없음" })).status).toBe(400);
     expect((await cashier.post("/statement/layout/delete", { name: "수협" })).status).toBe(200);
     expect(await listed()).toEqual([]);

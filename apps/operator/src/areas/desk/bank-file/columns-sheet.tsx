@@ -140,7 +140,8 @@ type Said = Partial<Record<keyof StatementColumns, string>>;
 /** What was said so far as a layout; undefined while something that it needs is missing. */
 function layoutOf(name: string, said: Said): StatementLayout | undefined {
   const { date = "", time = "", depositor = "", amount = "", memo = "" } = said;
-  if (date === "" || depositor === "" || amount === "") return undefined;
+  const needed = new Set([date, depositor, amount]);
+  if (needed.size < 3 || needed.has("")) return undefined;
   const orNone = (column: string): string | null => (column === "" ? null : column);
   return {
     name: name.trim(),

@@ -60,6 +60,8 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
 
     async keepStatementLayout(call) {
       const { site, body } = call;
+      const { date, depositor, amount } = body.columns;
+      if (new Set([date, depositor, amount]).size < 3) throw new RefusalError("INVALID_REQUEST");
       await desk.db.transaction(async (db) => {
         const kept = await listStatementLayouts(db, site.id);
         const before = kept.find(({ name }) => name === body.name);
