@@ -7,7 +7,7 @@ import type { Input } from "@naru/engine/input";
 import { STALE_AFTER_MS } from "@naru/engine/market/market";
 import type { State } from "@naru/engine/state";
 import type { ShardRows } from "@naru/store/load";
-import type { CandleInterval } from "@naru/vocabulary/candle";
+import type { Candle, CandleInterval } from "@naru/vocabulary/candle";
 import type { Tick } from "@naru/vocabulary/tick";
 import { createCandleBuilder } from "../market/candles.ts";
 import { type CatalogueEntry, INSTRUMENTS, entryOfSymbol } from "../market/catalogue.ts";
@@ -89,10 +89,7 @@ export function openMarket(options: MarketOwnerOptions): MarketOwner {
     past.flatMap(({ entry, candles: all }) => unfinishedOf(all, entry.calendar, now));
   const candles = createCandleBuilder({ calendarOf, unfinished });
   const keeping = createCandleKeeper();
-  // Tables hold what has closed; the rest closes with the ticks to come.
-  const isUnfinished = new Set(unfinished);
-  for (const { candles: all } of past)
-    keeping.keep(all.filter((candle) => !isUnfinished.has(candle)));
+  for (const { candles: all } of past) keeping.keep(closedOf(all, unfinished));
   let pulledAt = 0;
   const bindDays = dayBinder(feeds.starts);
 
@@ -140,6 +137,12 @@ function dayBinder(starts: readonly DayStart[]): (at: number, told: readonly Inp
     count = starts.length;
     return [...fresh.map(({ day, hash }): Input => ({ kind: "dayBound", at, day, hash })), ...told];
   };
+}
+
+/** What of a past has closed: tables hold nothing else, and the rest closes with the ticks to come. */
+function closedOf(candles: readonly Candle[], unfinished: readonly Candle[]): Candle[] {
+  const stillOpen = new Set(unfinished);
+  return candles.filter((candle) => !stillOpen.has(candle));
 }
 
 function pastOf(entries: readonly CatalogueEntry[], seed: string, now: number) {
