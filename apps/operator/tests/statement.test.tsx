@@ -45,6 +45,14 @@ test("a page that a bank calls .xls is read by its largest table; its scripts ne
   expect(window).not.toHaveProperty("ran");
 });
 
+test("lines that the desk compares as they are are read in the coding that Korean banks wrote before, too", async () => {
+  begin(canned);
+  show(<StatementScreen />);
+  const name = new Uint8Array([0xb0, 0xc5, 0xb7, 0xa1]);
+  choose(new Blob(["2026-11-21,", name, ",1000,4821\n"]), "desk.csv");
+  await waitFor(() => expect(area().value).toBe("2026-11-21,거래,1000,4821"));
+});
+
 test.each([
   [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), /옛 엑셀 파일/],
   [new Uint8Array([0x50, 0x4b, 3, 4]), /파일을 읽을 수 없어요/],

@@ -35,16 +35,22 @@ export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLine
   const paid = dated.filter(({ amount }) => amount !== "" && !/^(?:-|0+$)/.test(amount));
   const taken = paid.slice(0, LINES_MAX);
   return {
-    // It is read by a person too: without what only spreadsheets need.
-    csv: csvOf(taken.map(({ date, amount, words: [who, memo] }) => [date ?? "", who, amount, memo]))
-      .replace(/^\uFEFF/, "")
-      .replaceAll("\r\n", "\n")
-      .trimEnd(),
+    csv: textOf(
+      taken.map(({ date, amount, words: [who, memo] }) => [date ?? "", who, amount, memo]),
+    ),
     lines: taken.length,
     others: dated.length - paid.length,
     left: paid.length - taken.length,
     unreadable: taken.filter(({ amount }) => !/^\d+$/.test(amount)).length,
   };
+}
+
+/** Rows as they could have been pasted: a person reads them too, so without what only spreadsheets need. */
+export function textOf(rows: Rows): string {
+  return csvOf(rows)
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n")
+    .trimEnd();
 }
 
 const DATE = /(\d{4})[-./년\s]*(\d{1,2})[-./월\s]*(\d{1,2})일?/;

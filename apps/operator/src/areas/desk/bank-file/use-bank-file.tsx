@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { useAsk } from "../../../base/use-ask.ts";
 import { ColumnsSheet } from "./columns-sheet.tsx";
 import { findLayout } from "./layouts.ts";
-import { linesOf, type StatementLines } from "./lines.ts";
+import { linesOf, type StatementLines, textOf } from "./lines.ts";
 import { type Rows, rowsOfFile, rowsOfText, type UnreadableFile } from "./rows.ts";
 import { bankFileTexts } from "./texts.ts";
 
@@ -57,7 +57,7 @@ export function useBankFile(onLines: (csv: string) => void): BankFile {
     else if (rows.length === 0) setRead("empty");
     else if (isDesks(rows)) {
       setRead(null);
-      onLines(await file.text());
+      onLines(textOf(rows));
     } else takeRows(rows, told);
   };
   return {
