@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { messageOf } from "@naru/contract/messages";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
 
 let naru: Harness;
@@ -119,5 +119,20 @@ test.each([
   expect(JSON.parse(answer.slice(answer.indexOf("\r\n\r\n")))).toEqual({
     code,
     message: messageOf(code, "ko"),
+  });
+});
+
+describe("what does not come in time", () => {
+  beforeAll(() => {
+    naru.gateway.app.server.headersTimeout = 1;
+  });
+
+  // A browser holds connections ready: an answer to no request would be taken for the one to the next.
+  test("a connection without a request ends without a word", async () => {
+    expect(await send("")).toBe("");
+  });
+
+  test("a request that stays half is answered so that it may be sent again", async () => {
+    expect(await send("GET / HTTP/1.1\r\nHost:")).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
   });
 });

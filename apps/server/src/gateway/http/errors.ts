@@ -1,6 +1,7 @@
 /** Every failure leaves as `{code, message, detail?}` in the site's language, without a trace of what is inside. */
 
 import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type Language, messageOf } from "@naru/contract/messages";
 import { API_PREFIX } from "@naru/contract/paths";
@@ -79,14 +80,19 @@ function isDatabaseAway({ code = "", message }: Error & { code?: string }): bool
   );
 }
 
-/** Answers bytes that are no HTTP, before there is a request. */
-export function answerBrokenHttp(error: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable || error.code === "ECONNRESET") {
+/**
+ * Answers bytes that are no HTTP, before there is a request, and those that did not come in time. A browser holds connections
+ * ready on which it has asked nothing: a word on one of those, as the browser begins to ask, would be taken for the answer.
+ * It asks again where a connection was closed, or was answered that its request came too late.
+ */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  const isLate = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
+  if (!socket.writable || error.code === "ECONNRESET" || (isLate && socket.bytesRead === 0)) {
     socket.destroy();
     return;
   }
   const isTooLong = error.code === "HPE_HEADER_OVERFLOW";
-  refuseSocket(socket, "INVALID_REQUEST", isTooLong ? 431 : 400);
+  refuseSocket(socket, "INVALID_REQUEST", isLate ? 408 : isTooLong ? 431 : 400);
 }
 
 /** Answers on a socket that no request stands behind, and closes it. */
