@@ -1,5 +1,6 @@
 /** Words of what members read, as people say them. */
 
+import { CATEGORY_NAMES } from "@naru/contract/messages/content-categories";
 import { catalogue } from "@naru/ui/texts/i18n";
 
 export const contentWordTexts = catalogue(
@@ -20,18 +21,7 @@ export const contentWordTexts = catalogue(
     AUDIENCE_ALL: "모두",
     AUDIENCE_MEMBER: "일반 회원",
     AUDIENCE_PARTNER: "총판",
-    GENERAL: "안내",
-    MAINTENANCE: "점검",
-    TRADING: "거래",
-    FUNDS: "입출금",
-    EVENT: "이벤트",
-    ACCOUNT: "계정",
-    SECURITY: "보안",
-    MARKET: "시황",
-    GUIDE: "투자 가이드",
-    TERMS: "이용약관",
-    PRIVACY: "개인정보 처리방침",
-    RISK: "투자위험 고지",
+    ...CATEGORY_NAMES.ko,
     ALL: "모두",
   },
   {
@@ -51,18 +41,7 @@ export const contentWordTexts = catalogue(
     AUDIENCE_ALL: "Everybody",
     AUDIENCE_MEMBER: "Members",
     AUDIENCE_PARTNER: "Partners",
-    GENERAL: "General",
-    MAINTENANCE: "Maintenance",
-    TRADING: "Trading",
-    FUNDS: "Deposits and withdrawals",
-    EVENT: "Events",
-    ACCOUNT: "Account",
-    SECURITY: "Security",
-    MARKET: "Markets",
-    GUIDE: "Guides",
-    TERMS: "Terms of use",
-    PRIVACY: "Privacy policy",
-    RISK: "Risk disclosure",
+    ...CATEGORY_NAMES.en,
     ALL: "Everybody",
   },
 );

@@ -3,7 +3,8 @@
 import type { ContentCategory } from "@naru/vocabulary/content";
 import type { Language } from "../messages.ts";
 
-const NAMES: Record<Language, Record<ContentCategory, string>> = {
+/** Names of all categories by language. */
+export const CATEGORY_NAMES: Record<Language, Record<ContentCategory, string>> = {
   ko: {
     GENERAL: "안내",
     MAINTENANCE: "점검",
@@ -36,5 +37,5 @@ const NAMES: Record<Language, Record<ContentCategory, string>> = {
 
 /** The name of a category in a language. */
 export function categoryName(category: ContentCategory, language: Language): string {
-  return NAMES[language][category];
+  return CATEGORY_NAMES[language][category];
 }

@@ -5,6 +5,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import type { DeskFollowView } from "../../base/views.ts";
 import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { FuturesMemberLinks } from "../../parts/member-links.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { copyDeskTexts } from "./texts.ts";
 
@@ -51,23 +52,12 @@ export function usdtColumn<Row>(
   };
 }
 
-/** To the member of a row, and to the futures wallet in the ledger. */
+/** To the member of a row, with the name. */
 export function PersonLinks({ person }: { readonly person: Person }) {
-  const t = useTexts(copyDeskTexts);
   return (
-    <p className="flex flex-wrap gap-4 px-4 pb-3 text-13">
+    <FuturesMemberLinks memberId={person.id}>
       <span>{personName(person)}</span>
-      <Link to="/members" search={{ id: person.id }} className="text-accent underline">
-        {t("openMember")}
-      </Link>
-      <Link
-        to="/ledger"
-        search={{ memberId: person.id, walletType: "FUTURES" }}
-        className="text-accent underline"
-      >
-        {t("openLedger")}
-      </Link>
-    </p>
+    </FuturesMemberLinks>
   );
 }
 

@@ -9,11 +9,11 @@ import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { LiquidationView } from "../../base/views.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
+import { FuturesMemberLinks } from "../../parts/member-links.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { FundsButton } from "./funds-sheet.tsx";
 import {
-  MemberLinks,
   memberName,
   PerpetualFilter,
   sumOf,
@@ -109,7 +109,7 @@ function LiquidationPanel({
           {t("decidedHint")} {t("insuranceHint")}
         </p>
       </Section>
-      <MemberLinks member={row.member} />
+      <FuturesMemberLinks memberId={row.member.id} />
     </Panel>
   );
 }

@@ -9,17 +9,10 @@ import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { NearLiquidationView } from "../../base/views.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
+import { FuturesMemberLinks } from "../../parts/member-links.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
-import {
-  MemberLinks,
-  memberName,
-  PerpetualFilter,
-  textColumn,
-  Usdt,
-  usdtColumn,
-  useSide,
-} from "./parts.tsx";
+import { memberName, PerpetualFilter, textColumn, Usdt, usdtColumn, useSide } from "./parts.tsx";
 import { perpetualTexts } from "./texts.ts";
 
 export function NearScreen() {
@@ -92,7 +85,7 @@ function NearPanel({
           [t("warnedAt"), writeTime(row.warnedAt)],
         ]}
       />
-      <MemberLinks member={row.member} />
+      <FuturesMemberLinks memberId={row.member.id} />
     </Panel>
   );
 }

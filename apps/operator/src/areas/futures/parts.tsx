@@ -3,7 +3,6 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
 import { percentOfShare } from "@naru/money/share";
-import { Link } from "@tanstack/react-router";
 import type { FilterState } from "../../base/filters.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { NearLiquidationView } from "../../base/views.ts";
@@ -71,25 +70,6 @@ export function memberName({ member }: Pick<NearLiquidationView, "member">): str
 export function useSide(): (row: Pick<NearLiquidationView, "tradeType" | "marginType">) => string {
   const t = useTexts(perpetualTexts);
   return ({ tradeType, marginType }) => `${t(tradeType)} · ${t(marginType)}`;
-}
-
-/** The member of a row, and what the ledger has of the futures wallet. */
-export function MemberLinks({ member }: Pick<NearLiquidationView, "member">) {
-  const t = useTexts(perpetualTexts);
-  return (
-    <p className="flex gap-4 px-4 pb-4 text-13">
-      <Link to="/members" search={{ id: member.id }} className="text-accent underline">
-        {t("openMember")}
-      </Link>
-      <Link
-        to="/ledger"
-        search={{ memberId: member.id, walletType: "FUTURES" }}
-        className="text-accent underline"
-      >
-        {t("openLedger")}
-      </Link>
-    </p>
-  );
 }
 
 export function PerpetualFilter({ state }: { readonly state: FilterState }) {

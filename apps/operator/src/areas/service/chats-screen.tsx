@@ -4,38 +4,26 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { CHAT_STATES } from "@naru/vocabulary/service/chat";
 import { useState } from "react";
-import { useFilters } from "../../base/filters.ts";
 import { writeShortTime } from "../../base/moments.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskChatView } from "../../base/views.ts";
-import { FilterSelect } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { HoursSheet } from "./chat-sheets.tsx";
 import { chatTexts } from "./chat-texts.ts";
+import { useWaitingFilters, WaitingFilters } from "./waiting-list.tsx";
 
 const MINUTE_MS = 60_000;
 
 export function ChatsScreen() {
   const t = useTexts(chatTexts);
-  const state = useFilters();
   const [isEditing, setEditing] = useState(false);
-  const { page, state: chosen, isMine } = state.query;
-  const known = CHAT_STATES.find((each) => each === chosen);
-  const asked = useAsk(
-    "deskChats",
-    {
-      size: "50",
-      ...(page === undefined ? {} : { page }),
-      ...(known === undefined ? {} : { state: known }),
-      ...(isMine === "1" ? { isMine } : {}),
-    },
-    { every: rereadMs },
-  );
+  const { filters, query } = useWaitingFilters(CHAT_STATES);
+  const asked = useAsk("deskChats", query, { every: rereadMs });
   return (
     <ListScreen
       title={t("title")}
@@ -43,31 +31,14 @@ export function ChatsScreen() {
       asked={asked}
       columns={useColumns()}
       idOf={(row) => row.id}
-      state={state}
+      state={filters}
       empty={t("empty")}
       actions={
         <Button size="small" onClick={() => setEditing(true)}>
           {t("hours")}
         </Button>
       }
-      filters={
-        <>
-          <FilterSelect
-            state={state}
-            name="state"
-            label={t("every")}
-            every={t("every")}
-            options={CHAT_STATES.map((id) => ({ id, label: t(id) }))}
-          />
-          <FilterSelect
-            state={state}
-            name="isMine"
-            label={t("assigned")}
-            every={t("assigned")}
-            options={[{ id: "1", label: t("mine") }]}
-          />
-        </>
-      }
+      filters={<WaitingFilters filters={filters} states={CHAT_STATES} t={t} />}
       panel={({ id, onClose }) => <ChatPanel key={id} chatId={id} onClose={onClose} />}
     >
       {isEditing && <HoursSheet onClose={() => setEditing(false)} />}

@@ -4,38 +4,26 @@ import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { CONTACT_STATES } from "@naru/vocabulary/contact";
 import { useState } from "react";
-import { useFilters } from "../../base/filters.ts";
 import { writeShortTime } from "../../base/moments.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskContactView } from "../../base/views.ts";
-import { FilterSelect } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { InquiryPanel } from "./inquiry-panel.tsx";
 import { inboxTexts } from "./inbox-texts.ts";
 import { TemplatesSheet } from "./templates-sheet.tsx";
+import { useWaitingFilters, WaitingFilters } from "./waiting-list.tsx";
 
 const MINUTE_MS = 60_000;
 
 export function InboxScreen() {
   const t = useTexts(inboxTexts);
-  const state = useFilters();
   const [isEditing, setEditing] = useState(false);
-  const { page, state: chosen, isMine } = state.query;
-  const known = CONTACT_STATES.find((each) => each === chosen);
-  const asked = useAsk(
-    "deskContacts",
-    {
-      size: "50",
-      ...(page === undefined ? {} : { page }),
-      ...(known === undefined ? {} : { state: known }),
-      ...(isMine === "1" ? { isMine } : {}),
-    },
-    { every: rereadMs },
-  );
+  const { filters, query } = useWaitingFilters(CONTACT_STATES);
+  const asked = useAsk("deskContacts", query, { every: rereadMs });
   return (
     <ListScreen
       title={t("title")}
@@ -43,31 +31,14 @@ export function InboxScreen() {
       asked={asked}
       columns={useColumns()}
       idOf={(row) => row.id}
-      state={state}
+      state={filters}
       empty={t("empty")}
       actions={
         <Button size="small" onClick={() => setEditing(true)}>
           {t("templates")}
         </Button>
       }
-      filters={
-        <>
-          <FilterSelect
-            state={state}
-            name="state"
-            label={t("every")}
-            every={t("every")}
-            options={CONTACT_STATES.map((id) => ({ id, label: t(id) }))}
-          />
-          <FilterSelect
-            state={state}
-            name="isMine"
-            label={t("assigned")}
-            every={t("assigned")}
-            options={[{ id: "1", label: t("mine") }]}
-          />
-        </>
-      }
+      filters={<WaitingFilters filters={filters} states={CONTACT_STATES} t={t} />}
       panel={({ id, onClose }) => <InquiryPanel contactId={id} onClose={onClose} />}
     >
       {isEditing && <TemplatesSheet onClose={() => setEditing(false)} />}

@@ -1,0 +1,36 @@
+/** From a row of a futures wallet to its member, and to what the ledger has of it. */
+
+import { catalogue, useTexts } from "@naru/ui/texts/i18n";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+
+export function FuturesMemberLinks({
+  memberId,
+  children,
+}: {
+  readonly memberId: string;
+  /** Stands before the links. */
+  readonly children?: ReactNode;
+}) {
+  const t = useTexts(texts);
+  return (
+    <p className="flex flex-wrap gap-4 px-4 pb-4 text-13">
+      {children}
+      <Link to="/members" search={{ id: memberId }} className="text-accent underline">
+        {t("member")}
+      </Link>
+      <Link
+        to="/ledger"
+        search={{ memberId, walletType: "FUTURES" }}
+        className="text-accent underline"
+      >
+        {t("ledger")}
+      </Link>
+    </p>
+  );
+}
+
+const texts = catalogue(
+  { member: "회원 열기", ledger: "원장에서 보기" },
+  { member: "Open the member", ledger: "See the ledger" },
+);
