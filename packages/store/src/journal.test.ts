@@ -86,6 +86,9 @@ const OWN_EXAMPLES: Examples = {
   closePosition: { kind: "closePosition", at, memberId: 10_001, positionId: 3, qty: null },
   closePositions: { kind: "closePositions", at, memberId: 10_001, which: "LOSERS", optionId: null },
   reversePosition: { kind: "reversePosition", at, memberId: 10_001, positionId: 3 },
+  endOversea: {
+    ...{ kind: "endOversea", at, memberId: 10_001, optionId: 1003, isClosing: true, until: at },
+  },
   setTpSl: {
     kind: "setTpSl",
     at,

@@ -7,10 +7,12 @@ import { accountOf } from "../state.ts";
 import { amendOrder } from "../trading/amend-order.ts";
 import { cancelOrder, cancelOrders } from "../trading/cancel-orders.ts";
 import { closeManyByMember, reverseByMember } from "../trading/close-by-member.ts";
+import { endByOperator } from "../trading/end-by-operator.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { armExits } from "../trading/exits/arm-exits.ts";
 import { closePosition } from "./close-position.ts";
 import type {
+  EndFutures,
   FuturesCommand,
   FuturesSiteCommand,
   MarksDue,
@@ -53,6 +55,7 @@ export interface FuturesShape {
   event: FuturesEventParts;
   rows: FuturesKind;
   member: FuturesCommand;
+  operator: EndFutures;
   site: FuturesSiteCommand;
   beats: TickArrived | StampsDue | TiersDue;
   due: StampsDue | TiersDue;
@@ -98,6 +101,7 @@ export const futuresArea: Area<FuturesShape> = {
     },
     setFuturesTpSl: { by: "member", urgent: true, decide: setTpSl },
     setFuturesTrail: { by: "member", urgent: true, decide: setTrail },
+    endFutures: { by: "operator", decide: (draft, what) => endByOperator(FUTURES, draft, what) },
   },
   siteCommands: {
     defineFuturesOption,

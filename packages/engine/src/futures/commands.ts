@@ -5,6 +5,7 @@ import type { ClientMarketType, TradeType } from "@naru/vocabulary/order";
 import type { FuturesOption, FuturesTermsChange, TierRow } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
 import type { Which } from "../trading/close-by-member.ts";
+import type { EndByOperator } from "../trading/end-by-operator.ts";
 
 /**
  * A perpetual as the seed has it defined. A freeze, limits and terms under way are operators': of an option that is there they
@@ -196,6 +197,11 @@ export interface ChangeIsolatedMargin extends OfMember {
   /** USDT. */
   readonly amount: string;
   readonly way: "ADD" | "REMOVE";
+}
+
+/** What two operators agreed to end of a member. */
+export interface EndFutures extends OfMember, EndByOperator {
+  readonly kind: "endFutures";
 }
 
 /** All of members. */

@@ -42,6 +42,7 @@ export const FUTURES: Desk<FuturesTraded> = {
   isTraded: () => true,
   workingOrder,
   workingOrders,
+  onlyReduces: ({ isReduceOnly }) => isReduceOnly,
   openPosition,
   openPositions,
   openExit,

@@ -16,7 +16,7 @@ import {
 import { armExits } from "../trading/exits/arm-exits.ts";
 import { armLosscut } from "./arm-losscut.ts";
 import { OVERSEA_FOLDS, type OverseaKind } from "./kept/fold.ts";
-import type { OverseaCommand } from "./commands.ts";
+import type { EndOversea, OverseaCommand } from "./commands.ts";
 import { workingOrders } from "./kept/draft.ts";
 import {
   createOverseaState,
@@ -28,6 +28,7 @@ import {
 } from "./kept/state.ts";
 import { amendOrder, amendRow } from "../trading/amend-order.ts";
 import { BINDS } from "./binds.ts";
+import { endByOperator } from "../trading/end-by-operator.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { cancelOrder } from "../trading/cancel-orders.ts";
 import { cancelAllOrders } from "./cancel-all.ts";
@@ -51,6 +52,7 @@ export interface OverseaShape {
   event: OverseaEventParts;
   rows: OverseaKind;
   member: OverseaCommand;
+  operator: EndOversea;
   site: OptionCommand;
   beats: SessionClosed | TermsDue;
   due: TermsDue;
@@ -103,6 +105,7 @@ export const overseaArea: Area<OverseaShape> = {
     deleteTpSl: { by: "member", urgent: true, decide: deleteTpSl },
     setExits: { by: "member", urgent: true, decide: setExits },
     moveToBreakEven: { by: "member", urgent: true, decide: moveToBreakEven },
+    endOversea: { by: "operator", decide: (draft, what) => endByOperator(OVERSEA, draft, what) },
   },
   siteCommands: { configureOption, setOptionState, announceTerms },
   beats: { sessionClosed: bindTermsOfDay, termsDue: takeDueTerms },

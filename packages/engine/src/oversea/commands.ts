@@ -1,7 +1,8 @@
-/** Commands of members about overseas futures. */
+/** Commands of members about overseas futures, and of operators about what a member has of them. */
 
 import type { ExitKind, MarketType, TradeType } from "@naru/vocabulary/order";
 import type { Timed } from "../timed.ts";
+import type { EndByOperator } from "../trading/end-by-operator.ts";
 
 export interface PlaceOverseaOrder extends Timed {
   readonly kind: "placeOverseaOrder";
@@ -168,7 +169,13 @@ export interface SetOrderLimits extends Timed {
   readonly ticksMax: number | null;
 }
 
-/** All of them. */
+/** What two operators agreed to end of a member. */
+export interface EndOversea extends Timed, EndByOperator {
+  readonly kind: "endOversea";
+  readonly memberId: number;
+}
+
+/** All of members. */
 export type OverseaCommand =
   | PlaceOverseaOrder
   | AmendOverseaOrder

@@ -41,6 +41,7 @@ export const OVERSEA: Desk<OverseaTraded> = {
   isTraded: (state, optionId) => isTraded(optionOf(state, optionId)),
   workingOrder,
   workingOrders,
+  onlyReduces: () => false,
   openPosition,
   openPositions,
   openExit,

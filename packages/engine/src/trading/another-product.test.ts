@@ -67,6 +67,7 @@ function opened(world: World) {
     isTraded: () => true,
     workingOrder: (_, id) => openRow(none, orders, id),
     workingOrders: () => openRows(none, orders),
+    onlyReduces: () => false,
     openPosition: (_, id) => heldIn(none, positions, id),
     openPositions: () => allHeld(none, positions),
     openExit: (_, id) => openRow(none, exits, id),

@@ -4,7 +4,7 @@ import type { Refusal } from "@naru/vocabulary/refusal";
 import { settleAccount } from "../account/settle-account.ts";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import type { Desk } from "./desk.ts";
+import type { Desk, PlainOrder } from "./desk.ts";
 import { closingSide } from "./exits/exit-side.ts";
 import { acceptOrder } from "./fill-at-once.ts";
 import type { TradedRows } from "./rows.ts";
@@ -94,15 +94,20 @@ function positionById<Of extends TradedRows>(
   return desk.openPositions(draft).find(({ id }) => id === positionId);
 }
 
-function sellOff<Of extends TradedRows>(
+/** Sells so much of a position at the market, at once; `by` says why where it is not its member's order. */
+export function sellOff<Of extends TradedRows>(
   desk: Desk<Of>,
   draft: Draft,
   position: Of["position"],
   qty: number,
+  by: Pick<PlainOrder, "reason"> = {},
 ): Of["order"] {
   const { optionId } = position;
   const tradeType = closingSide(position);
-  const order = desk.putPlainOrder(draft, { optionId, marketType: "MARKET", tradeType, qty });
+  const order = desk.putPlainOrder(draft, {
+    ...{ optionId, marketType: "MARKET", tradeType, qty },
+    ...by,
+  });
   return acceptOrder(desk, draft, order);
 }
 

@@ -40,6 +40,8 @@ interface Book<Of extends TradedRows> {
   readonly workingOrder: (draft: Draft, orderId: number) => Of["order"] | undefined;
   /** In the order in which they were accepted. */
   readonly workingOrders: (draft: Draft) => Of["order"][];
+  /** Whether an order may never open anything. */
+  readonly onlyReduces: (order: Of["order"]) => boolean;
   readonly openPosition: (draft: Draft, optionId: number) => Of["position"] | undefined;
   /** By id. */
   readonly openPositions: (draft: Draft) => Of["position"][];

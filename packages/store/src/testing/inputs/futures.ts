@@ -57,6 +57,7 @@ export const examples = {
   tiersDue: { kind: "tiersDue", at },
   stampsDue: { kind: "stampsDue", at },
   marksDue: { kind: "marksDue", at },
+  endFutures: { kind: "endFutures", ...OF_MEMBER, optionId: 1_201, isClosing: false, until: at },
   placeFuturesOrder: {
     kind: "placeFuturesOrder",
     ...OF_MEMBER,
