@@ -141,6 +141,11 @@ const AGREED: Everything = {
     ...{ provider: "gluwa", walletType: "BINARY", amount: "5000", direction: "FROM_PROVIDER" },
     reason,
   }),
+  RISK_DEED: async (world) => {
+    const holder = world.actor("A@1");
+    await makeThing(world, "position", holder);
+    return { product: "OVERSEA", memberId: String(holder.memberId), isClosing: true, reason };
+  },
 };
 
 /** All of them as they are sent, with their kinds. */

@@ -1,9 +1,13 @@
 /** The risk desk: figures with their signs, a panel an instrument, and who may not be named. */
 
-import { screen, within as inside } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within as inside } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { cannedAnswers } from "../src/gallery/canned.ts";
-import { begin, visit } from "./show.tsx";
+import type { ProposalView } from "../src/base/views.ts";
+import { session } from "../src/base/session.ts";
+import { aMe, cannedAnswers } from "../src/gallery/canned.ts";
+import { aProposal } from "../src/gallery/canned-proposals.ts";
+import { ProposalPanel } from "../src/proposals/proposal-panel.tsx";
+import { begin, show, visit } from "./show.tsx";
 
 const canned = cannedAnswers(false);
 
@@ -43,4 +47,116 @@ test("nothing is held: the desk says so instead of empty tables", async () => {
   begin(cannedAnswers(true));
   visit("/risk");
   expect(await screen.findByText("포지션을 보유한 회원이 없어요")).toBeTruthy();
+});
+
+const deedSheet = () => screen.findByRole("dialog", { name: /주문·포지션 정리/, hidden: true });
+const press = (within: HTMLElement, name: string) =>
+  fireEvent.click(inside(within).getByRole("button", { name, hidden: true }));
+const fill = (within: HTMLElement, label: string, value: string) =>
+  fireEvent.change(inside(within).getByLabelText(label), { target: { value } });
+
+test("an instrument's panel proposes to end it for everybody, with what that would be now", async () => {
+  const sent = begin(canned);
+  visit("/risk?id=OVERSEA-1003");
+  press(await screen.findByRole("complementary", { name: /나스닥/ }), "주문·포지션 정리");
+  const sheet = await deedSheet();
+  await waitFor(() => expect(sheet.textContent).toContain("나스닥 청산 수량7"));
+  expect(sheet.textContent).toContain("회원2명");
+  expect(sheet.textContent).toContain("청산되지 않을 포지션1건");
+  expect(sheet.textContent).toContain("사유는 회원에게 그대로 전해져요");
+  fill(sheet, "사유", "시세 오류");
+  press(sheet, "정리 제안하기");
+  await waitFor(() => expect(sent.some(({ call }) => call === "createProposal")).toBe(true));
+  expect(sent.find(({ call }) => call === "createProposal")?.body).toEqual({
+    proposal: {
+      ...{ kind: "RISK_DEED", product: "OVERSEA", optionId: "1003" },
+      ...{ isClosing: true, reason: "시세 오류" },
+    },
+  });
+});
+
+test("a member near the line is proposed in the instrument, in all of the product, or without closing", async () => {
+  const sent = begin(canned);
+  visit("/risk");
+  const table = await screen.findByRole("table", { name: "로스컷·청산 임박 회원" });
+  const [first] = inside(table).getAllByRole("button", { name: "주문·포지션 정리" });
+  if (first === undefined) throw new Error("nobody near can be acted on");
+  fireEvent.click(first);
+  const sheet = await deedSheet();
+  fill(sheet, "범위", "all");
+  fill(sheet, "할 일", "cancelling");
+  expect(sheet.textContent).toContain("익절·손절");
+  fill(sheet, "사유", "시세 오류");
+  press(sheet, "정리 제안하기");
+  await waitFor(() => expect(sent.some(({ call }) => call === "createProposal")).toBe(true));
+  expect(sent.find(({ call }) => call === "createProposal")?.body).toMatchObject({
+    proposal: { product: "OVERSEA", memberId: "2", isClosing: false },
+  });
+});
+
+test("who may only look has nothing to press", async () => {
+  begin(canned);
+  session.set(aMe({ permissions: ["risk.read"] }));
+  visit("/risk?id=OVERSEA-1003");
+  const panel = await screen.findByRole("complementary", { name: /나스닥/ });
+  expect(inside(panel).queryByRole("button", { name: "주문·포지션 정리" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "주문·포지션 정리" })).toBeNull();
+});
+
+test("a member's page proposes it of either product", async () => {
+  const sent = begin(canned);
+  visit("/members?id=2");
+  const panel = await screen.findByRole("complementary", { name: /김하늘/ });
+  await waitFor(() => press(panel, "주문·포지션 정리"));
+  const sheet = await deedSheet();
+  fill(sheet, "상품", "FUTURES");
+  fill(sheet, "사유", "약관 위반");
+  press(sheet, "정리 제안하기");
+  await waitFor(() => expect(sent.some(({ call }) => call === "createProposal")).toBe(true));
+  expect(sent.find(({ call }) => call === "createProposal")?.body).toEqual({
+    proposal: {
+      ...{ kind: "RISK_DEED", product: "FUTURES", memberId: "2" },
+      ...{ isClosing: true, reason: "약관 위반" },
+    },
+  });
+});
+
+const deed = (more: Partial<ProposalView> = {}) =>
+  aProposal({
+    ...{ kind: "RISK_DEED", target: "option 1003", amount: null, won: null, currency: null },
+    payload: {
+      ...{ product: "OVERSEA", isClosing: true, optionId: "1003", koName: "나스닥" },
+      ...{ members: 1, orders: 2, positions: 1 },
+      items: [
+        {
+          ...{ memberId: 2, username: "demo", name: "김하늘", optionId: 1003, koName: "나스닥" },
+          ...{ orders: 2, qty: "3" },
+        },
+      ],
+    },
+    ...more,
+  });
+
+test("the card says whose and of what before it is agreed to, and what it would be now", async () => {
+  begin({ ...canned, proposal: deed() });
+  show(<ProposalPanel proposalId="31" onClose={() => undefined} />);
+  await waitFor(() =>
+    expect(document.body.textContent).toContain("김하늘 (demo) · 나스닥 3 · 주문 2건"),
+  );
+  expect(document.body.textContent).toContain("상품해외선물");
+  await waitFor(() => expect(document.body.textContent).toContain("청산할 포지션2건"));
+});
+
+test("and afterwards what it did, or why not", async () => {
+  const did = { target: "held 2 나스닥", ok: true, code: null };
+  const outcome = [
+    { ...did, ended: { orders: 2, qty: "3" } },
+    { target: "held 7 나스닥", ok: false, code: "MARKET_CLOSED" },
+  ];
+  begin({ ...canned, proposal: deed({ state: "DONE", outcome }) });
+  show(<ProposalPanel proposalId="31" onClose={() => undefined} />);
+  await waitFor(() =>
+    expect(document.body.textContent).toContain("회원 2 나스닥주문 2건 취소 · 3 청산"),
+  );
+  expect(document.body.textContent).toContain("회원 7 나스닥휴장·시세 끊김");
 });

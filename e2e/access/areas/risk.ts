@@ -4,5 +4,10 @@ import { needs, type OperatorCall } from "../declared.ts";
 
 export const operatorCalls = {
   risk: needs("risk.read"),
+  riskReach: needs(
+    "risk.act",
+    ({ thing }) => ({ query: { product: "OVERSEA", memberId: thing.id, isClosing: "true" } }),
+    { kind: "member", absent: [400, "INVALID_REQUEST"] },
+  ),
   riskResults: needs("risk.read", () => ({ query: { period: "DAY", walletType: "BINARY" } })),
 } satisfies Record<string, OperatorCall>;

@@ -11,11 +11,18 @@ export type MessageLead = (typeof MESSAGE_LEADS)[number];
 export const SEGMENT_KINDS = ["MEMBER", "ALL", "OVERNIGHT", "PARTNER", "LEVEL"] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
+/** And those whom it concerns that two operators agreed on something, who are told by themselves. */
+export const SENT_SEGMENTS = [...SEGMENT_KINDS, "PROPOSAL"] as const;
+export type SentSegment = (typeof SENT_SEGMENTS)[number];
+
 /** `id` is the member, the instrument (null: any), the partner or the level, from 1; of everybody there is none. */
 export type Segment =
   | { readonly kind: "MEMBER" | "PARTNER" | "LEVEL"; readonly id: number }
   | { readonly kind: "OVERNIGHT"; readonly id: number | null }
   | { readonly kind: "ALL"; readonly id: null };
+
+/** Whom something was sent to; of a proposal `id` is its number. */
+export type SentTo = Segment | { readonly kind: "PROPOSAL"; readonly id: number };
 
 /** The deepest level that the console offers. */
 export const SEGMENT_LEVEL_MAX = 9;

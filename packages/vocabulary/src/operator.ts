@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   "service.write",
   "ledger.read",
   "risk.read",
+  "risk.act",
   "p2p.decide",
   "coin.read",
   "coin.decide",
@@ -69,7 +70,7 @@ export const DEFAULT_ROLES = {
  * a settled profit share should have been, whose the coins of a deal under appeal are, what the house takes of
  * deals and when banks rest, what became of a payout that its chain
  * does not answer for, that a stopped network goes on, whose coins are that came without their owner, what a network of coins asks of deposits and withdrawals, what a payment provider may be used for and where it is, what an order of one came to that nobody can
- * say, and what the two settled.
+ * say, what the two settled, and which orders and positions of members are ended.
  */
 export const PROPOSAL_KINDS = [
   "REQUEST_OVER_LIMIT",
@@ -108,6 +109,7 @@ export const PROPOSAL_KINDS = [
   "PROVIDER",
   "PROVIDER_ORDER",
   "PROVIDER_SETTLEMENT",
+  "RISK_DEED",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -149,6 +151,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   PROVIDER: "provider.write",
   PROVIDER_ORDER: "dnw.decide",
   PROVIDER_SETTLEMENT: "provider.write",
+  RISK_DEED: "risk.act",
 };
 
 /**

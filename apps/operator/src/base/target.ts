@@ -7,6 +7,7 @@ const targetTexts = catalogue(
   {
     request: "신청 {id}",
     member: "회원 {id}",
+    held: "회원 {id}",
     members: "회원 {id}명",
     coupons: "쿠폰 {id}",
     bank: "계좌 {id}",
@@ -29,6 +30,7 @@ const targetTexts = catalogue(
   {
     request: "Request {id}",
     member: "Member {id}",
+    held: "Member {id}",
     members: "{id} members",
     coupons: "Coupons {id}",
     bank: "Account {id}",

@@ -50,6 +50,7 @@ export type {
 export type {
   RiskInstrumentView,
   RiskNearView,
+  RiskReachView,
   RiskResultView,
   RiskView,
 } from "@naru/contract/views/risk/operator";

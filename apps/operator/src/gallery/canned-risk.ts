@@ -88,10 +88,20 @@ const full: RiskView = {
   ],
 };
 
+const reach: CannedAnswers["riskReach"] = {
+  ...{ at: "2026-11-21T01:10:00.000Z", members: 2, orders: 3, positions: 2, closed: 1, left: 0 },
+  instruments: [{ optionId: "1003", koName: "나스닥", orders: 3, positions: 2, qty: "7" }],
+};
+const noReach: CannedAnswers["riskReach"] = {
+  ...{ at: "2026-11-21T01:10:00.000Z", members: 0, orders: 0, positions: 0, closed: 0, left: 0 },
+  instruments: [],
+};
+
 /** By call: exposure with who is near a line, and who won and lost. */
 export function cannedRisk(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
     risk: list([full])[0] ?? none,
+    riskReach: list([reach])[0] ?? noReach,
     riskResults: {
       ...{ startDate: "2026-11-21", endDate: "2026-11-21" },
       winners: list([result(kim, "3120000")]),

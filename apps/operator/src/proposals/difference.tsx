@@ -4,7 +4,7 @@ import { percentOfShare } from "@naru/money/share";
 import { REJECT_REASONS } from "@naru/vocabulary/request";
 import { formatNumber } from "@naru/ui/format/number";
 import { useStore } from "@naru/ui/state/store";
-import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
+import { type Language, language, say, useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
 import { writeTime } from "../base/moments.ts";
 import { useWord } from "../base/words.ts";
@@ -77,6 +77,8 @@ function writeField(name: string, value: unknown, word: (text: string) => string
     return Object.entries(value)
       .map(([basis, share]) => `${word(basis)} ${percentOfShare(String(share))}%`)
       .join("\n");
+  if (name === "items" && Array.isArray(value) && value.every(isHolding))
+    return value.map((each) => say(proposalTexts, "holding", { ...each })).join("\n");
   const kind = NAMED[name];
   if (kind !== undefined && Array.isArray(value))
     return value.map((each) => word(kind + String(each))).join(", ") || "–";
@@ -95,6 +97,11 @@ function writeTiers(text: string): string {
     .join("\n");
 }
 
+/** What a member has of an instrument, as proposals to end it name it. */
+function isHolding(item: unknown): item is Readonly<Record<string, string>> {
+  return typeof item === "object" && item !== null && "koName" in item && "qty" in item;
+}
+
 /** Whether a person wrote it; a reason may be a person's words or one of ours. */
 function isWritten(name: string, value: string): boolean {
   if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
@@ -106,6 +113,7 @@ const NAMED: Readonly<Record<string, string>> = {
   section: "SECTION_",
   pages: "PAGE_",
   audience: "AUDIENCE_",
+  product: "PRODUCT_",
 };
 
 const isInstantName = /(?:At|[uU]ntil)$/;

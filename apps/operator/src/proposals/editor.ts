@@ -26,5 +26,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "RELEASE_NETWORK",
     "ASSIGN_DEPOSIT",
     "TO_COLD",
+    "RISK_DEED",
   ].includes(kind);
 }

@@ -151,6 +151,7 @@ function Members({ members }: Pick<ProposalView, "members">) {
 function Outcome({ outcome }: Pick<ProposalView, "outcome">) {
   const t = useTexts(proposalTexts);
   const target = useTarget();
+  const word = useWord();
   if (outcome.length === 0) return null;
   return (
     <Section title={t("outcome")}>
@@ -158,7 +159,10 @@ function Outcome({ outcome }: Pick<ProposalView, "outcome">) {
         {outcome.map((item) => (
           <li key={item.target} className="flex justify-between gap-2 py-0.5">
             <span>{target(item.target)}</span>
-            <Tag tone={item.ok ? "good" : "bad"}>{item.ok ? t("ok") : item.code}</Tag>
+            <Tag tone={item.ok ? "good" : "bad"}>
+              {item.ended !== undefined ? t("ended", item.ended) : null}
+              {item.ended === undefined && (item.ok ? t("ok") : word(item.code ?? ""))}
+            </Tag>
           </li>
         ))}
       </ul>

@@ -78,6 +78,15 @@ export type Ask =
       readonly optionId: number;
       readonly terms: OnBus<TermsWithTiers>;
     }
+  /** A `RiskReachBody`, or null: what would be ended of one member or of everybody, of one instrument or of all of a product. */
+  | {
+      readonly kind: "riskReach";
+      readonly siteId: number;
+      readonly product: RiskProduct;
+      readonly memberId: number | null;
+      readonly optionId: number | null;
+      readonly isClosing: boolean;
+    }
   /** A `RiskBody`. */
   | { readonly kind: "risk"; readonly siteId: number }
   | { readonly kind: "trialBalance"; readonly siteId: number }
@@ -90,6 +99,26 @@ export type TradeOptionsBody = readonly {
   readonly symbol: number;
   readonly view: TradeOptionView;
 }[];
+
+export type RiskProduct = RiskInstrumentView["product"];
+
+/** What a member has of an instrument that operators would end. */
+export interface ReachedHolding {
+  readonly memberId: number;
+  readonly optionId: number;
+  readonly koName: string;
+  readonly orders: number;
+  /** Contracts or coins, below zero of a short. */
+  readonly qty: string;
+  /** It would not close now: its market is closed or its feed silent. */
+  readonly isClosed: boolean;
+}
+
+export interface RiskReachBody {
+  readonly holdings: readonly ReachedHolding[];
+  /** As many more than one proposal has room for. */
+  readonly left: number;
+}
 
 /** What members of a site hold, and who of them stands near a line, the nearest first. */
 export interface RiskBody {

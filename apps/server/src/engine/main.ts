@@ -39,6 +39,7 @@ import { ledgerCheckBody } from "./ledger-check-view.ts";
 import { createPublisher } from "../publish/publisher.ts";
 import { exposureOf } from "../publish/risk/exposure.ts";
 import { nearestOf } from "../publish/risk/near.ts";
+import { riskReachBody } from "../publish/risk/reach.ts";
 import { createRiskBook } from "../publish/risk/risk-book.ts";
 import { openRounds, tradeOptionBodies } from "../publish/binary-views.ts";
 import { futuresOptionViews } from "../publish/futures-views.ts";
@@ -284,6 +285,8 @@ function answerQuestion(peer: Peer, ask: Ask, reply: (answer: EngineAnswer) => v
       return askSite(ask.siteId, () => termsImpactBody(state, ask), reply);
     case "futuresImpact":
       return askSite(ask.siteId, () => futuresImpactBody(state, ask), reply);
+    case "riskReach":
+      return askSite(ask.siteId, () => riskReachBody(state, ask), reply);
     case "ledgerCheck": {
       const { siteId } = ask;
       return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);

@@ -1,6 +1,6 @@
 /** Messages from the house: as a member reads them, and as operators send them. */
 
-import { MESSAGE_LEADS, SEGMENT_KINDS } from "@naru/vocabulary/message";
+import { MESSAGE_LEADS, SENT_SEGMENTS } from "@naru/vocabulary/message";
 import { z } from "zod";
 import { count, flag, id, time } from "../fields.ts";
 
@@ -29,8 +29,8 @@ export type RecipientsView = z.infer<typeof RecipientsView>;
 /** What was written to members, to whom and by whom. */
 export const SendingView = z.object({
   id,
-  segment: z.enum(SEGMENT_KINDS),
-  /** The member, the instrument, the partner or the level of the segment. */
+  segment: z.enum(SENT_SEGMENTS),
+  /** The member, the instrument, the partner, the level or the proposal of the segment. */
   segmentId: id.nullable(),
   title: z.string(),
   content: z.string(),

@@ -20,6 +20,7 @@ import { TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { CoinDestinationView } from "../areas/coin/views.ts";
+import { ProposalOutcomeView } from "../areas/proposals/outcome.ts";
 import { count, date, decimal, id, time } from "../fields.ts";
 import { WalletRulesView } from "./wallet.ts";
 import { PinView } from "./desk.ts";
@@ -183,10 +184,8 @@ export const ProposalView = z.object({
   decidedAt: time.nullable(),
   /** Why it was rejected or failed. */
   note: z.string().nullable(),
-  outcome: z.array(z.object({ target: z.string(), ok: z.boolean(), code: z.string().nullable() })),
-  /**
-   * What the operator whom it lets in types to enrol an authenticator app: for the person who agreed alone, for a day.
-   */
+  outcome: z.array(ProposalOutcomeView),
+  /** What the operator whom it lets in types to enrol an authenticator app: for the person who agreed alone, for a day. */
   enrolCode: z.string().nullable(),
   isMine: z.boolean(),
   /** Whether the operator who asks could approve it now. */

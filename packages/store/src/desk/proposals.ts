@@ -11,6 +11,8 @@ export interface ProposalOutcome {
   readonly target: string;
   readonly ok: boolean;
   readonly code: string | null;
+  /** Orders of a member that were cancelled, and how much was closed of a position. */
+  readonly ended?: { readonly orders: number; readonly qty: string };
 }
 
 export interface ProposalRecord {

@@ -53,8 +53,7 @@ const orders: List<FuturesRecordView> = {
     ...{ id: row.id, at: row.closedAt ?? row.createdAt, row, net: netOf(row, "USDT") },
     left: [
       ...(row.status === "CANCELLED" ? [t("cancelled")] : []),
-      ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
-      ...(row.reason === "COPY" ? [t("copied")] : []),
+      ...endedBy(row, t),
       priceOf(row, t),
     ].join(" · "),
     right: t("filled", { filled: shortly(row.filledQty), qty: shortly(row.qty) }),
@@ -66,6 +65,20 @@ const orders: List<FuturesRecordView> = {
     row.avgPrice ?? row.price ?? row.stopPrice ?? "",
   ],
 };
+
+/** By what it was ordered or ended, where it was not its member. */
+function endedBy({ reason }: Pick<FuturesRecordView, "reason">, t: Say): string[] {
+  switch (reason) {
+    case "LOSSCUT":
+      return [t("liquidated")];
+    case "COPY":
+      return [t("copied")];
+    case "OPERATOR":
+      return [t("byOperator")];
+    default:
+      return [];
+  }
+}
 
 function priceOf({ avgPrice, price, stopPrice }: FuturesRecordView, t: Say): string {
   const shown = avgPrice ?? price ?? stopPrice;
@@ -91,11 +104,9 @@ const positions: List<FuturesClosedPositionView> = {
   line: (row, t) => ({
     ...{ id: row.futuresPositionId, at: row.closedAt, row, net: row.net },
     noted: "FUTURES_POSITION",
-    left: [
-      ...(row.reason === "LOSSCUT" ? [t("liquidated")] : []),
-      ...(row.reason === "COPY" ? [t("copied")] : []),
-      `${shortly(row.entryPrice)} → ${shortly(row.exitPrice)}`,
-    ].join(" · "),
+    left: [...endedBy(row, t), `${shortly(row.entryPrice)} → ${shortly(row.exitPrice)}`].join(
+      " · ",
+    ),
     right: `${t(row.marginType)} ${t("leverage", { leverage: row.leverage })}`,
   }),
   head: [

@@ -17,6 +17,7 @@ import { ListSection, Traded, When } from "../../parts/list-section.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
+import { DeedButton } from "../../proposals/deed-sheet.tsx";
 import { Joining } from "./joining-section.tsx";
 import { MemberActions } from "./member-actions.tsx";
 import { memberTexts } from "./texts.ts";
@@ -232,11 +233,16 @@ function Trades({ detail }: { readonly detail: MemberDetailView }) {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const account = accountOf(detail);
+  const { member } = detail;
   const positions = account?.positions ?? [];
   const orders = account?.orders ?? [];
   return (
     <>
-      <ListSection title={`${c("positions")} ${positions.length}`} none={c("noPositions")}>
+      <ListSection
+        title={`${c("positions")} ${positions.length}`}
+        none={c("noPositions")}
+        action={<DeedButton about={{ name: member.name, memberId: member.id }} />}
+      >
         {positions.map((position) => (
           <Traded key={position.overseaPositionId} of={position} qty={position.qty}>
             {position.avgPrice}

@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useFilters } from "../../base/filters.ts";
 import { writeShortTime } from "../../base/moments.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
-import type { RiskInstrumentView, RiskNearView, RiskView } from "../../base/views.ts";
+import type { RiskInstrumentView, RiskView } from "../../base/views.ts";
 import { trimZeros } from "../../parts/amount.tsx";
 import { SaveRows, Screen } from "../../parts/page.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
@@ -14,7 +14,9 @@ import { Answer, Nothing } from "../../parts/states.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { Bars, Signed } from "../../parts/figures/bars.tsx";
-import { Figure, MemberLink, signedText, useRiskName, useWay } from "./parts.tsx";
+import { DeedButton } from "../../proposals/deed-sheet.tsx";
+import { Figure, signedText } from "./parts.tsx";
+import { Near } from "./near.tsx";
 import { Results } from "./results.tsx";
 import { riskTexts } from "./texts.ts";
 
@@ -218,73 +220,13 @@ function InstrumentPanel({
           <Bars rows={moves(row.site.moves)} currency={currency} />
         </Section>
       )}
-      <p className="px-4 pb-4 text-13">
+      <div className="flex flex-wrap items-center gap-3 px-4 pb-4 text-13">
+        <DeedButton about={{ name: row.koName, option: row }} />
         <Link to="/feeds" className="text-accent underline">
           {t("openFeeds")}
         </Link>
-      </p>
+      </div>
     </Panel>
-  );
-}
-
-function Near({ rows }: { readonly rows: readonly RiskNearView[] }) {
-  const t = useTexts(riskTexts);
-  const name = useRiskName();
-  const way = useWay();
-  const columns: readonly Column<RiskNearView>[] = [
-    { label: t("member"), cell: (row) => <MemberLink member={row.member} />, text: name },
-    { label: t("name"), cell: (row) => row.koName, text: (row) => row.koName },
-    {
-      label: t("side"),
-      cell: (row) => t(row.tradeType === "LONG" ? "long" : "short"),
-      text: (row) => row.tradeType,
-    },
-    {
-      label: t("room"),
-      isNumber: true,
-      cell: (row) => <Signed value={row.room} currency={row.currency} />,
-      text: (row) => row.room,
-    },
-    {
-      label: t("ticks"),
-      isNumber: true,
-      cell: (row) => way(row).ticks,
-      text: (row) => way(row).ticks,
-    },
-    {
-      label: t("distance"),
-      isNumber: true,
-      cell: (row) => way(row).percent,
-      text: (row) => way(row).percent,
-    },
-    {
-      label: t("warning"),
-      cell: ({ level }) =>
-        level === 0 ? (
-          t("calm")
-        ) : (
-          <Tag tone={level > 2 ? "bad" : "wait"}>{t("level", { level })}</Tag>
-        ),
-      text: ({ level }) => String(level),
-    },
-  ];
-  return (
-    <Section
-      title={t("near")}
-      action={<SaveRows name="near-the-line" columns={columns} rows={rows} />}
-    >
-      {rows.length === 0 ? (
-        <p className="px-4 pb-3 text-13 text-muted">{t("noNear")}</p>
-      ) : (
-        <Table
-          label={t("near")}
-          hasNoKeys
-          columns={columns}
-          rows={rows}
-          idOf={(row) => `${row.product} ${row.member.id} ${row.optionId}`}
-        />
-      )}
-    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Texts of messages to members. */
 
-import type { MessageLead, SegmentKind } from "@naru/vocabulary/message";
+import type { MessageLead, SentSegment } from "@naru/vocabulary/message";
 import { catalogue } from "@naru/ui/texts/i18n";
 
 export const messageTexts = catalogue(
@@ -17,6 +17,7 @@ export const messageTexts = catalogue(
     segmentOVERNIGHT: "오버나잇 보유 회원",
     segmentPARTNER: "파트너의 회원",
     segmentLEVEL: "단계별 파트너",
+    segmentPROPOSAL: "정리 제안의 대상 회원",
     level: "파트너 단계",
     levelNumber: "{level}단계",
     instrument: "종목",
@@ -43,7 +44,7 @@ export const messageTexts = catalogue(
     writer: "보낸 사람",
     toMember: "회원 {id}",
     empty: "보낸 메시지가 없어요",
-  } satisfies Record<`segment${SegmentKind}` | `lead${MessageLead}`, string> &
+  } satisfies Record<`segment${SentSegment}` | `lead${MessageLead}`, string> &
     Record<string, string>,
   {
     title: "Messages",
@@ -58,6 +59,7 @@ export const messageTexts = catalogue(
     segmentOVERNIGHT: "Members holding overnight",
     segmentPARTNER: "Members of a partner",
     segmentLEVEL: "Partners of a level",
+    segmentPROPOSAL: "Members of a proposal",
     level: "Level",
     levelNumber: "Level {level}",
     instrument: "Instrument",

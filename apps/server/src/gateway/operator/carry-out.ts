@@ -27,6 +27,7 @@ import type { OperatorDesk } from "./call.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
 import { changeCoins, coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
 import { p2pStep } from "./areas/p2p/step.ts";
+import { deedSteps, endedOf, tellEnded } from "./areas/risk/deed.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
@@ -97,13 +98,14 @@ async function carry(
   const outcome: ProposalOutcome[] = [];
   for (let from = 0; from < steps.length; from += AT_ONCE) {
     const answers = await Promise.all(
-      steps.slice(from, from + AT_ONCE).map(async ({ target, command }, index) => {
+      steps.slice(from, from + AT_ONCE).map(async (step, index) => {
+        const { command } = step;
         const purpose = purposeOf(proposal, from + index, command);
-        return { target, answer: await commandOnce(desk, site.id, purpose, command) };
+        return { step, answer: await commandOnce(desk, site.id, purpose, command) };
       }),
     );
     if (answers.some(({ answer }) => isPutOff(answer))) return undefined;
-    outcome.push(...answers.map(({ target, answer }) => outcomeOf(target, answer)));
+    outcome.push(...answers.map(({ step, answer }) => outcomeOf(step, answer)));
   }
   const isDone = steps.length === 0 || outcome.some(({ ok }) => ok);
   if (!isDone) return end(desk, site, proposal, { state: "FAILED", outcome });
@@ -135,7 +137,11 @@ async function end(
   const { payload } = contentOf(proposal.content);
   return desk.db.transaction(async (db) => {
     if (!(await moveProposal(db, proposal, { ...ending, now }))) return undefined;
-    const noticeId = state === "DONE" ? await changeDesk(desk, db, site, proposal) : undefined;
+    // Ending what members have changes nothing of the desk's own: they are told of it.
+    const isDeed = kind === "RISK_DEED";
+    if (isDeed && state === "DONE") await tellEnded(db, site, proposal, { payload, outcome }, now);
+    const noticeId =
+      state === "DONE" && !isDeed ? await changeDesk(desk, db, site, proposal) : undefined;
     await appendAudit(db, {
       at: now,
       siteId: site.id,
@@ -163,12 +169,13 @@ function isPutOff(answer: EngineAnswer): boolean {
   );
 }
 
-function outcomeOf(target: string, answer: EngineAnswer): ProposalOutcome {
+function outcomeOf(step: Step, answer: EngineAnswer): ProposalOutcome {
   const code = answer.outcome === "refused" ? answer.code : null;
   return {
-    target,
+    target: step.target,
     ok: answer.outcome === "ok",
     code: answer.outcome === "conflict" ? "CONFLICT" : code,
+    ...endedOf(step, answer),
   };
 }
 
@@ -233,6 +240,8 @@ async function stepsOf(
     case "PROVIDER_ORDER":
     case "PROVIDER_SETTLEMENT":
       return providerSteps(site, proposal, payload);
+    case "RISK_DEED":
+      return deedSteps(proposal, payload);
     default:
       return partnerSteps(desk, site, proposal, payload);
   }

@@ -28,7 +28,7 @@ import { knownWon, unitsOf, valuation } from "./money.ts";
 import { refuseOvertaken } from "./overtaken.ts";
 import { type AdjustmentItem, buildContent, contentOf } from "./proposal-content.ts";
 import { siteDay } from "./site-day.ts";
-import { figuresOf, inputOfTerms } from "./proposal-figures.ts";
+import { figuresOf, inputOfCounted } from "./proposal-figures.ts";
 
 /** A proposal that nobody agreed to by then is over. */
 const LIVES_MS = 24 * 3_600_000;
@@ -130,7 +130,7 @@ export async function approveProposal(
   if (seen.hash !== hash) throw new RefusalError("PROPOSAL_CHANGED");
   // Rates and figures come from the engine and are asked for outside of the lock.
   const money = await moneyOf(desk, site, seen);
-  const figures = await figuresOf(desk, site, inputOfTerms(seen));
+  const figures = await figuresOf(desk, site, inputOfCounted(seen));
   const approved = await withAlarm(desk, acting, target, () =>
     desk.db.transaction(async (db) => {
       await lockApprovals(db, site.id);

@@ -95,7 +95,9 @@ export function proposalView(
   const currency = proposal.currency as Currency | null;
   const isMine = proposal.makerId === operator.operatorId;
   const concerned = payload["memberId"] === undefined ? [] : [payload as unknown as Named];
-  const members = [...concerned, ...((payload["items"] as Named[] | undefined) ?? [])];
+  const named = [...concerned, ...((payload["items"] as Named[] | undefined) ?? [])];
+  // A member stands in several items where there is one an instrument.
+  const members = new Map(named.map((each) => [Number(each.memberId), each])).values();
   return {
     id: String(proposal.id),
     kind: proposal.kind,
@@ -108,7 +110,7 @@ export function proposalView(
     currency,
     amount: currency === null || proposal.units === null ? null : textOf(proposal.units, currency),
     won: proposal.won === null ? null : textOf(proposal.won, siteCurrency(site)),
-    members: members.map(({ memberId, username, name }) =>
+    members: [...members].map(({ memberId, username, name }) =>
       memberRef({ id: Number(memberId), username, name }),
     ),
     maker: { id: String(proposal.makerId), name: proposal.makerName },

@@ -12,6 +12,7 @@ import type {
   LedgerCheckBody,
   MoneyRulesBody,
   RiskBody,
+  RiskReachBody,
   ToEngine,
 } from "../../bus/messages.ts";
 import type { OpenBus } from "../link/engine-link.ts";
@@ -125,6 +126,15 @@ const SOME_RATES = {
   EOS: { rate: null, at: "2026-11-21T11:00:00.000Z" },
 };
 
+/** Two members hold or order gold. */
+export const A_REACH: RiskReachBody = {
+  holdings: [
+    { memberId: 10_000, optionId: 1004, koName: "골드", orders: 2, qty: "3", isClosed: false },
+    { memberId: 10_001, optionId: 1004, koName: "골드", orders: 0, qty: "-1", isClosed: true },
+  ],
+  left: 0,
+};
+
 const A_SIDE = { positions: 1, qty: "2", value: "40600" };
 const A_RISK: RiskBody = {
   at: "2026-11-21T00:00:00.000Z",
@@ -233,6 +243,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
       return ok(NO_FEEDS);
     case "risk":
       return ok(A_RISK);
+    case "riskReach":
+      return ok(A_REACH);
     case "termsImpact":
       return ok(AN_IMPACT);
     case "futuresImpact":

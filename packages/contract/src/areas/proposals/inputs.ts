@@ -12,6 +12,7 @@ import { noticeWords } from "../content/inputs.ts";
 import { futuresTermsInput } from "../futures/inputs.ts";
 import { coinInputs } from "../coin/inputs.ts";
 import { providerInputs } from "../provider/inputs.ts";
+import { riskInputs } from "../risk/inputs.ts";
 import { ratesInput } from "../partner/inputs.ts";
 
 /** A positive amount in a named currency; the server parses it against the currency's scale. */
@@ -263,5 +264,6 @@ export const ProposalInput = z.discriminatedUnion("kind", [
   }),
   ...coinInputs,
   ...providerInputs,
+  ...riskInputs,
 ]);
 export type ProposalInput = z.infer<typeof ProposalInput>;

@@ -1,8 +1,9 @@
-/** Operators' calls about what the house stands to win and lose (decision 043). */
+/** Operators' calls about what the house stands to win and lose (decision 043), and what two of them may end (decision 066). */
 
 import { z } from "zod";
 import { none, operatorCallsOf } from "../../operator-route.ts";
-import { RiskResultsView, RiskView } from "../../views/risk/operator.ts";
+import { RiskReachView, RiskResultsView, RiskView } from "../../views/risk/operator.ts";
+import { riskScope } from "./inputs.ts";
 import { riskOperatorPaths } from "./paths.ts";
 
 const route = operatorCallsOf(riskOperatorPaths);
@@ -14,6 +15,13 @@ export const riskOperatorRoutes = {
     permission: "risk.read",
     query: none,
     answer: RiskView,
+  }),
+  riskReach: route("riskReach", {
+    summary:
+      "Which orders and positions of members would be ended by a proposal that were done now",
+    permission: "risk.act",
+    query: z.strictObject({ ...riskScope, isClosing: z.enum(["true", "false"]) }),
+    answer: RiskReachView,
   }),
   riskResults: route("riskResults", {
     summary: "Who won and who lost most by trading, today or in seven days",

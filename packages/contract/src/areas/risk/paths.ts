@@ -4,5 +4,6 @@ import type { CallPaths } from "../../call.ts";
 
 export const riskOperatorPaths = {
   risk: { method: "GET", path: "/risk" },
+  riskReach: { method: "GET", path: "/risk/reach" },
   riskResults: { method: "GET", path: "/risk/results" },
 } as const satisfies CallPaths;

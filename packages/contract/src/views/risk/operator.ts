@@ -93,6 +93,22 @@ export const RiskView = z.object({
 });
 export type RiskView = z.infer<typeof RiskView>;
 
+/** What operators would end by a proposal of orders and positions, if it were done now (decision 066). */
+export const RiskReachView = z.object({
+  at: time,
+  members: count,
+  orders: count,
+  positions: count,
+  /** Positions that would stay: their market is closed or its feed silent. */
+  closed: count,
+  /** Holdings of members that one proposal has no room for. */
+  left: count,
+  instruments: z.array(
+    z.object({ optionId: id, koName: z.string(), orders: count, positions: count, qty: decimal }),
+  ),
+});
+export type RiskReachView = z.infer<typeof RiskReachView>;
+
 /** What a member won or lost by trading in a period, fees included, from the ledger. */
 export const RiskResultView = z.object({
   member: z.object({ id, username: z.string(), name: z.string() }),

@@ -1,6 +1,6 @@
 /** What operators write to members, each sending once, to whoever belongs to its segment when it is sent. */
 
-import type { MessageLead, Segment, SegmentKind } from "@naru/vocabulary/message";
+import type { MessageLead, Segment, SentSegment, SentTo } from "@naru/vocabulary/message";
 import type { DeskConnection } from "../database.ts";
 import { MEMBER_CHANNEL } from "../sessions.ts";
 
@@ -10,7 +10,7 @@ export interface NewSending {
   readonly key: string;
   readonly operatorId: number;
   readonly person: string;
-  readonly segment: Segment;
+  readonly segment: SentTo;
   readonly title: string;
   /** Plain text. */
   readonly body: string;
@@ -62,7 +62,7 @@ export async function lockSendings(db: DeskConnection, siteId: number): Promise<
   await db.query("SELECT pg_advisory_xact_lock(155, $1)", [siteId]);
 }
 
-/** To how many segments a person has written since an instant (epoch ms), and to how many members in all. */
+/** To how many segments a person alone has written since an instant (epoch ms), and to how many members in all. */
 export async function countSent(
   db: DeskConnection,
   { siteId, person, since }: { siteId: number; person: string; since: number },
@@ -70,18 +70,45 @@ export async function countSent(
   const { rows } = await db.query<{ segments: string; recipients: string }>(
     `SELECT count(*) FILTER (WHERE segment <> 'MEMBER') AS segments,
        coalesce(sum(recipients), 0) AS recipients
-     FROM desk.message_sending WHERE site_id = $1 AND person = $2 AND created_at > $3`,
+     FROM desk.message_sending
+     WHERE site_id = $1 AND person = $2 AND created_at > $3 AND segment <> 'PROPOSAL'`,
     [siteId, person, new Date(since)],
   );
   return { segments: Number(rows[0]?.segments ?? 0), recipients: Number(rows[0]?.recipients ?? 0) };
 }
 
 /** Writes a sending, puts it before each recipient and tells those whose app is open, all in the caller's transaction. */
-export async function addSending(
+export function addSending(
+  db: DeskConnection,
+  sending: NewSending & { readonly segment: Segment },
+  now: number,
+): Promise<Sent> {
+  const { siteId, segment } = sending;
+  return put(db, sending, { where: RECIPIENTS, values: [siteId, segment.kind, segment.id] }, now);
+}
+
+/** The same to members of the site who are named, whatever they may do there. */
+export function addSendingTo(
   db: DeskConnection,
   sending: NewSending,
+  memberIds: readonly number[],
   now: number,
-): Promise<{ readonly id: number; readonly recipients: number }> {
+): Promise<Sent> {
+  const where = "m.site_id = $1 AND m.id = ANY($2::bigint[])";
+  return put(db, sending, { where, values: [sending.siteId, memberIds] }, now);
+}
+
+interface Sent {
+  readonly id: number;
+  readonly recipients: number;
+}
+
+async function put(
+  db: DeskConnection,
+  sending: NewSending,
+  to: { readonly where: string; readonly values: readonly unknown[] },
+  now: number,
+): Promise<Sent> {
   const { siteId, segment } = sending;
   const { rows } = await db.query<{ id: string }>(
     `INSERT INTO desk.message_sending
@@ -105,15 +132,15 @@ export async function addSending(
   const { rowCount } = await db.query(
     `WITH sent AS (
        INSERT INTO desk.message (sending_id, site_id, member_id)
-       SELECT $4, m.site_id, m.id FROM desk.member m WHERE ${RECIPIENTS}
+       SELECT $${to.values.length + 1}, m.site_id, m.id FROM desk.member m WHERE ${to.where}
        RETURNING id, member_id
      )
-     SELECT pg_notify($5, json_build_object('memberId', sent.member_id, 'body', json_build_object(
+     SELECT pg_notify($${to.values.length + 2}, json_build_object('memberId', sent.member_id, 'body', json_build_object(
        'event', 'MESSAGE', 'id', sent.id::text,
        'unreadCount', 1 + (SELECT count(*) FROM desk.message u
          WHERE u.member_id = sent.member_id AND u.read_at IS NULL AND u.deleted_at IS NULL))::text)::text)
      FROM sent`,
-    [siteId, segment.kind, segment.id, id, MEMBER_CHANNEL],
+    [...to.values, id, MEMBER_CHANNEL],
   );
   const recipients = rowCount ?? 0;
   await db.query("UPDATE desk.message_sending SET recipients = $2 WHERE id = $1", [id, recipients]);
@@ -155,7 +182,7 @@ interface SendingRow {
   operator_id: string;
   operator_name: string;
   person: string;
-  segment: SegmentKind;
+  segment: SentSegment;
   segment_id: string | null;
   title: string;
   body: string;
@@ -177,7 +204,7 @@ function toSending(row: SendingRow): Sending {
     segment: {
       kind: row.segment,
       id: row.segment_id === null ? null : Number(row.segment_id),
-    } as Segment,
+    } as SentTo,
     title: row.title,
     body: row.body,
     leadsTo: row.leads_to,

@@ -26,6 +26,7 @@ import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts
 import { siteCurrency, textOf, type Valuation, valuation } from "../../money.ts";
 import { dayBefore, siteDay } from "../../site-day.ts";
 import { runningViews } from "../binary/rounds.ts";
+import { reachOf } from "./deed.ts";
 import { houseResults } from "./house.ts";
 
 /** As many winners, and as many losers, are told. */
@@ -37,6 +38,8 @@ export function operatorRiskHandlers(
 ): OperatorHandlers<keyof typeof riskOperatorPaths> {
   return {
     risk: (call) => riskView(desk, call),
+    riskReach: ({ site, query }) =>
+      reachOf(desk, site, { ...query, isClosing: query.isClosing === "true" }),
     riskResults: (call) => results(desk, call),
   };
 }

@@ -1,0 +1,23 @@
+/** What operators propose about orders and positions of members (decision 066). */
+
+import { z } from "zod";
+import { id, shortId, text } from "../../fields.ts";
+import { RISK_PRODUCTS } from "../../views/risk/operator.ts";
+
+/** Of one member or of everybody, of one instrument or of all of a product; never of everybody and everything. */
+export const riskScope = {
+  product: z.enum(RISK_PRODUCTS),
+  memberId: id.optional(),
+  optionId: shortId.optional(),
+};
+
+export const riskInputs = [
+  z.strictObject({
+    kind: z.literal("RISK_DEED"),
+    ...riskScope,
+    /** Positions close at the market, and all that waits of them ends; else orders end that could open or add. */
+    isClosing: z.boolean(),
+    /** What members are told. */
+    reason: text(200),
+  }),
+] as const;
