@@ -7,7 +7,8 @@ import { session } from "../src/base/session.ts";
 import { aMe, cannedAnswers } from "../src/gallery/canned.ts";
 import { aProposal } from "../src/gallery/canned-proposals.ts";
 import { ProposalPanel } from "../src/proposals/proposal-panel.tsx";
-import { begin, show, visit } from "./show.tsx";
+import { Near } from "../src/areas/risk/near.tsx";
+import { begin, show, visit, within } from "./show.tsx";
 
 const canned = cannedAnswers(false);
 
@@ -50,10 +51,10 @@ test("nothing is held: the desk says so instead of empty tables", async () => {
 });
 
 const deedSheet = () => screen.findByRole("dialog", { name: /주문·포지션 정리/, hidden: true });
-const press = (within: HTMLElement, name: string) =>
-  fireEvent.click(inside(within).getByRole("button", { name, hidden: true }));
-const fill = (within: HTMLElement, label: string, value: string) =>
-  fireEvent.change(inside(within).getByLabelText(label), { target: { value } });
+const press = (part: HTMLElement, name: string) =>
+  fireEvent.click(inside(part).getByRole("button", { name, hidden: true }));
+const fill = (part: HTMLElement, label: string, value: string) =>
+  fireEvent.change(inside(part).getByLabelText(label), { target: { value } });
 
 test("an instrument's panel proposes to end it for everybody, with what that would be now", async () => {
   const sent = begin(canned);
@@ -92,6 +93,19 @@ test("a member near the line is proposed in the instrument, in all of the produc
   expect(sent.find(({ call }) => call === "createProposal")?.body).toMatchObject({
     proposal: { product: "OVERSEA", memberId: "2", isClosing: false },
   });
+});
+
+test("a member who is near no more does not take the sheet along", async () => {
+  begin(canned);
+  const { rerender } = show(<Near rows={canned.risk?.near ?? []} />);
+  const [first] = screen.getAllByRole("button", { name: "주문·포지션 정리" });
+  if (first === undefined) throw new Error("nobody near can be acted on");
+  fireEvent.click(first);
+  fill(await deedSheet(), "사유", "시세 오류");
+  rerender(within(<Near rows={[]} />));
+  expect(screen.getByText("포지션을 보유한 회원이 없어요")).toBeTruthy();
+  const reason = inside(await deedSheet()).getByLabelText<HTMLInputElement>("사유");
+  expect(reason.value).toBe("시세 오류");
 });
 
 test("who may only look has nothing to press", async () => {

@@ -37,7 +37,8 @@ export function DeedButton({ about }: { readonly about: DeedAbout }) {
   );
 }
 
-function DeedSheet({
+/** The sheet itself, for a list that holds it beside its rows. */
+export function DeedSheet({
   about: { name, memberId, option },
   onClose,
 }: {

@@ -1,6 +1,8 @@
 /** Members whose accounts stand near a loss-cut or a liquidation, and what may be done about each. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
+import { Button } from "@naru/ui/parts/button.tsx";
+import { useState } from "react";
 import { useMay } from "../../base/session.ts";
 import type { RiskNearView } from "../../base/views.ts";
 import { Signed } from "../../parts/figures/bars.tsx";
@@ -8,7 +10,8 @@ import { SaveRows } from "../../parts/page.tsx";
 import { Section } from "../../parts/panel.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
-import { DeedButton } from "../../proposals/deed-sheet.tsx";
+import { DeedSheet } from "../../proposals/deed-sheet.tsx";
+import { deedTexts } from "../../proposals/deed-texts.ts";
 import { MemberLink, useRiskName, useWay } from "./parts.tsx";
 import { riskTexts } from "./texts.ts";
 
@@ -16,6 +19,8 @@ export function Near({ rows }: { readonly rows: readonly RiskNearView[] }) {
   const t = useTexts(riskTexts);
   const name = useRiskName();
   const way = useWay();
+  // Kept beside the rows: one that is near no more does not take the sheet with it.
+  const [acted, setActed] = useState<RiskNearView | null>(null);
   const columns: readonly Column<RiskNearView>[] = [
     { label: t("member"), cell: (row) => <MemberLink member={row.member} />, text: name },
     { label: t("name"), cell: (row) => row.koName, text: (row) => row.koName },
@@ -52,7 +57,7 @@ export function Near({ rows }: { readonly rows: readonly RiskNearView[] }) {
         ),
       text: ({ level }) => String(level),
     },
-    ...useDeedColumn(),
+    ...useDeedColumn(setActed),
   ];
   return (
     <Section
@@ -70,21 +75,29 @@ export function Near({ rows }: { readonly rows: readonly RiskNearView[] }) {
           idOf={(row) => `${row.product} ${row.member.id} ${row.optionId}`}
         />
       )}
+      {acted !== null && (
+        <DeedSheet
+          about={{ name: name(acted), memberId: acted.member.id, option: acted }}
+          onClose={() => setActed(null)}
+        />
+      )}
     </Section>
   );
 }
 
 /** What may be done about a member, for whoever may. */
-function useDeedColumn(): readonly Column<RiskNearView>[] {
+function useDeedColumn(act: (row: RiskNearView) => void): readonly Column<RiskNearView>[] {
   const t = useTexts(riskTexts);
-  const name = useRiskName();
+  const d = useTexts(deedTexts);
   const may = useMay();
   if (!may("risk.act")) return [];
   return [
     {
       label: t("deed"),
       cell: (row) => (
-        <DeedButton about={{ name: name(row), memberId: row.member.id, option: row }} />
+        <Button size="small" onClick={() => act(row)}>
+          {d("open")}
+        </Button>
       ),
     },
   ];
