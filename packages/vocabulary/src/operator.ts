@@ -188,8 +188,15 @@ export type WithdrawalStop = (typeof WITHDRAWAL_STOPS)[number];
 export const REQUEST_WARNINGS = ["SAME_DEPOSITOR", "SAME_BANK_ACCOUNT", "NAME_DIFFERS"] as const;
 export type RequestWarning = (typeof REQUEST_WARNINGS)[number];
 
-/** What became of a line of an imported bank statement. */
-export const STATEMENT_MATCHES = ["MATCHED", "AMBIGUOUS", "NONE", "USED", "INVALID"] as const;
+/** What became of a line of an imported bank statement; `MAYBE_PAID` may be the money of a deposit that was approved already. */
+export const STATEMENT_MATCHES = [
+  "MATCHED",
+  "AMBIGUOUS",
+  "MAYBE_PAID",
+  "NONE",
+  "USED",
+  "INVALID",
+] as const;
 export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 
 /** Layouts of bank statements that a site keeps. */

@@ -30,6 +30,7 @@ const toneOfState: Readonly<Record<string, Tone>> = {
   PENDING: "wait",
   PROPOSED: "wait",
   AMBIGUOUS: "wait",
+  MAYBE_PAID: "wait",
   APPROVED: "good",
   DONE: "good",
   ACTIVE: "good",

@@ -480,8 +480,86 @@ describe("a bank's statement", () => {
     for (const id of asked) await endRequest(naru, id, "CANCELLED");
   });
 
+  test("a line that may have paid what was approved already, by hand or as it was written before, pays nothing by itself", async () => {
+    const { rows } = await naru.db.query<{ id: string }>(
+      `INSERT INTO desk.member (site_id, username, name, nick, phone, password_hash, status, role, created_at)
+       VALUES (1, 'alone1', '정이레', 'alone1', 'alone1', '', 'ACTIVE', 'MEMBER', now()) RETURNING id`,
+    );
+    const asked = async (more: object) =>
+      addRequest(naru, { memberId: Number(rows[0]?.id), depositorName: "정이레", ...more });
+    const first = await asked({ units: 121_000n, memoCode: "6101" });
+    await endRequest(naru, first, "APPROVED");
+    const second = await asked({ units: 121_000n, memoCode: "6102" });
+    const matchOf = async (csv: string, apply = false): Promise<unknown> => {
+      const { body } = await cashier.post("/statement", { csv, apply });
+      return (body["lines"] as { match: string }[]).at(-1)?.match;
+    };
+    const dayOf = (at: number): string => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10);
+    const day = dayOf(naru.clock.now());
+    // The deposit was approved by hand, and its line is in the file all the same.
+    expect(await matchOf(`${day},정이레,121000,`)).toBe("MAYBE_PAID");
+    expect(await matchOf(`${day},누구든,121000,6101`)).toBe("NONE");
+    expect(await matchOf(`${day},정이레,121000,6101`)).toBe("MAYBE_PAID");
+    expect(await matchOf(`${day} 00:00:01,정이레6101,121000,`)).toBe("NONE");
+    // Whatever its member had said beside it: who asks for two may write the code of the second.
+    await naru.db.query(
+      "UPDATE desk.request_note SET depositor_name = '다른이' WHERE request_id = $1",
+      [first],
+    );
+    expect(await matchOf(`${day},정이레,121000,`)).toBe("MAYBE_PAID");
+    expect(await matchOf(`${day},정이레,121000,6102`)).toBe("MAYBE_PAID");
+    // What came after that approval paid something else.
+    expect(await matchOf(`${day} 23:59,정이레,121000,6102`)).toBe("MATCHED");
+    expect(await matchOf(`${dayOf(naru.clock.now() + 24 * 3_600_000)},정이레,121000,`)).toBe(
+      "MATCHED",
+    );
+    expect(await matchOf(`${day},정이레,122000,`)).toBe("NONE");
+    // A person may say so.
+    const picks = [{ line: 1, requestId: second }];
+    const csv = `${day},정이레,121000,`;
+    const { body } = await cashier.post("/statement", { csv, picks, apply: false });
+    expect(body["lines"]).toMatchObject([
+      { match: "MATCHED", candidates: [{ requestId: second }] },
+    ]);
+    await endRequest(naru, second, "CANCELLED");
+
+    // One line, as it was typed and as another file of the bank has it.
+    const typed = await asked({ units: 123_000n, memoCode: "6103" });
+    const plain = `${day},정이레,123000,`;
+    expect(await matchOf(plain, true)).toBe("MATCHED");
+    await endRequest(naru, typed, "APPROVED");
+    const more = await asked({ units: 123_000n, memoCode: "6104" });
+    for (const line of [`${day.replaceAll("-", ".")},정이레,123000,`, `${day},정이레,123000,타행`])
+      expect(await matchOf(line)).toBe("MAYBE_PAID");
+    // The same file, longer by one: the line that paid stands in it, and what came beside it is new.
+    expect(await matchOf(`${plain}\n${day} 23:59,정이레,123000,`)).toBe("MATCHED");
+    await endRequest(naru, more, "CANCELLED");
+    expect(await matchOf("2026-02-30,정이레,123000,")).toBe("INVALID");
+  });
+
+  test("a name that differs from another member's in blanks or in how it is coded is no proof", async () => {
+    const { rows } = await naru.db.query<{ id: string; name: string }>(
+      `INSERT INTO desk.member (site_id, username, name, nick, phone, password_hash, status, role, created_at)
+       SELECT 1, 'like' || n, name, 'like' || n, 'like' || n, '', 'ACTIVE', 'MEMBER', now()
+       FROM unnest($1::text[]) WITH ORDINALITY each (name, n) RETURNING id, name`,
+      [["이 바다", "이\u3000바다", "이바다".normalize("NFD")]],
+    );
+    for (const { id, name } of rows) {
+      const asked = await addRequest(naru, {
+        memberId: Number(id),
+        units: 84_000n,
+        depositorName: name,
+      });
+      const csv = "2026-11-20,이바다,84000,";
+      const { body } = await cashier.post("/statement", { csv, apply: true });
+      expect(body["lines"], name).toMatchObject([{ match: "AMBIGUOUS", result: null }]);
+      await endRequest(naru, asked, "CANCELLED");
+    }
+    expect(commands()).toEqual([]);
+  });
+
   test("digits that another member waited for as a code take no payment from who is named beside them", async () => {
-    const waiting = { units: 91_000n };
+    const waiting = { units: 191_000n };
     const theirs = { ...waiting, memberId: 10_003, depositorName: "박고수", memoCode: "1987" };
     const own = { ...waiting, memberId: 10_001, depositorName: "이 바다", memoCode: "5555" };
     const asked = [await addRequest(naru, theirs), await addRequest(naru, own)];
@@ -490,13 +568,13 @@ describe("a bank's statement", () => {
       const [found] = body["lines"] as { match: string; requestId: string | null }[];
       return [found?.match, found?.requestId];
     };
-    expect(await matched("2026-11-20,이바다1987,91000,")).toEqual(["AMBIGUOUS", null]);
-    expect(await matched("2026-11-20,이바다,91000,1987")).toEqual(["AMBIGUOUS", null]);
-    expect(await matched("2026-11-20,이바다5555,91000,")).toEqual(["MATCHED", asked[1]]);
-    expect(await matched("2026-11-20,박고수,91000,1987")).toEqual(["MATCHED", asked[0]]);
+    expect(await matched("2026-11-20,이바다1987,191000,")).toEqual(["AMBIGUOUS", null]);
+    expect(await matched("2026-11-20,이바다,191000,1987")).toEqual(["AMBIGUOUS", null]);
+    expect(await matched("2026-11-20,이바다5555,191000,")).toEqual(["MATCHED", asked[1]]);
+    expect(await matched("2026-11-20,박고수,191000,1987")).toEqual(["MATCHED", asked[0]]);
     // Nor who says that they are called the same.
     asked.push(await addRequest(naru, { ...theirs, depositorName: "이바다", memoCode: "1988" }));
-    expect(await matched("2026-11-20,이바다1988,91000,")).toEqual(["AMBIGUOUS", null]);
+    expect(await matched("2026-11-20,이바다1988,191000,")).toEqual(["AMBIGUOUS", null]);
     for (const id of asked) await endRequest(naru, id, "CANCELLED");
   });
 });

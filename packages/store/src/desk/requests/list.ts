@@ -11,6 +11,7 @@ import {
 } from "@naru/vocabulary/request";
 import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
 import type { RequestRow } from "@naru/engine/rows";
+import { plainName } from "@naru/vocabulary/member";
 import type { RequestWarning } from "@naru/vocabulary/operator";
 import type { DeskConnection } from "../database.ts";
 
@@ -192,7 +193,11 @@ interface Sharers {
   readonly byAccount: ReadonlyMap<string, readonly MemberName[]>;
 }
 
-/** Members who bear or used a depositor name, and members by bank account, of those that stand in the rows. */
+/** `plainName` as the database says it, and as its indexes have it (migration 324). */
+const plainNameOf = (column: string): string =>
+  `regexp_replace(normalize(${column}, NFC), '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', '', 'g')`;
+
+/** Members who bear or used a depositor name, however it is written, and members by bank account, of those that stand in the rows. */
 async function findSharers(
   db: DeskConnection,
   siteId: number,
@@ -205,12 +210,12 @@ async function findSharers(
       ? []
       : (
           await db.query<{ key: string; id: string; username: string; name: string }>(
-            `SELECT n.depositor_name AS key, m.id, m.username, m.name
+            `SELECT ${plainNameOf("n.depositor_name")} AS key, m.id, m.username, m.name
              FROM desk.request_note n JOIN desk.member m ON m.id = n.member_id
-             WHERE n.site_id = $1 AND n.depositor_name = ANY($2)
-             UNION SELECT name, id, username, name FROM desk.member
-             WHERE site_id = $1 AND name = ANY($2) ORDER BY 2`,
-            [siteId, names],
+             WHERE n.site_id = $1 AND ${plainNameOf("n.depositor_name")} = ANY($2)
+             UNION SELECT ${plainNameOf("name")}, id, username, name FROM desk.member
+             WHERE site_id = $1 AND ${plainNameOf("name")} = ANY($2) ORDER BY 2`,
+            [siteId, names.map(plainName)],
           )
         ).rows;
   const byAccount =
@@ -246,7 +251,7 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
   const member = { id: Number(row.member_id), username: row.username, name: row.member_name };
   const others = (group: readonly MemberName[] | undefined): readonly MemberName[] =>
     (group ?? []).filter(({ id }) => id !== member.id);
-  const sameName = others(sharers.byName.get(row.depositor_name ?? ""));
+  const sameName = others(sharers.byName.get(plainName(row.depositor_name ?? "")));
   const sameAccount = others(sharers.byAccount.get(`${row.bank_code} ${row.bank_number}`));
   const warnings: RequestWarning[] = [];
   if (sameName.length > 0) warnings.push("SAME_DEPOSITOR");
@@ -349,38 +354,4 @@ export async function readDeskFigures(
       count: Number(row.total),
     })),
   };
-}
-
-/** Which of these statement lines (SHA-256) were used, and for which request. */
-export async function usedLines(
-  db: DeskConnection,
-  siteId: number,
-  hashes: readonly Buffer[],
-): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ hash: Buffer; request_id: string }>(
-    "SELECT hash, request_id FROM desk.statement_line WHERE site_id = $1 AND hash = ANY($2)",
-    [siteId, hashes],
-  );
-  return new Map(rows.map((row) => [row.hash.toString("hex"), Number(row.request_id)]));
-}
-
-/** Uses a line up for a request; `false` where it was used before. */
-export async function spendLine(
-  db: DeskConnection,
-  line: { siteId: number; hash: Buffer; requestId: number; now: number },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO desk.statement_line (site_id, hash, request_id, at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT DO NOTHING`,
-    [line.siteId, line.hash, line.requestId, new Date(line.now)],
-  );
-  return rowCount === 1;
-}
-
-/** Gives a line back whose approval came to nothing. */
-export async function freeLine(db: DeskConnection, siteId: number, hash: Buffer): Promise<void> {
-  await db.query("DELETE FROM desk.statement_line WHERE site_id = $1 AND hash = $2", [
-    siteId,
-    hash,
-  ]);
 }

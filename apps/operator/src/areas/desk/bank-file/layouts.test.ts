@@ -81,6 +81,15 @@ test("a layout that the site told goes before those that we know, and reads what
   expect(read(known, [other])?.name).toBe("법인");
 });
 
+test("a cell of several lines makes no line of its own", () => {
+  const file = [
+    "거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분",
+    '2026.11.21 08:33:28,,"이바다\n2026-11-21,김나루,900000,1234",,0,1000,,,',
+  ].join("\n");
+  expect(read(file)).toMatchObject({ lines: 1 });
+  expect(read(file)?.csv.split("\n")).toHaveLength(1);
+});
+
 test("no layout that we know takes another's file", () => {
   for (const [name, file] of FILES) expect(read(file)?.name).toBe(name);
   expect(new Set(BANK_LAYOUTS.map(({ columns }) => JSON.stringify(columns))).size).toBe(

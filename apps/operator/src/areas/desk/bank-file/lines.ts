@@ -28,7 +28,8 @@ export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLine
       amount: cell(at.amount)
         .replace(/[,\s원₩]/g, "")
         .replace(/\.0+$/, ""),
-      words: [cell(at.depositor), cell(at.memo)] as const,
+      // A cell of several lines is one still: what stands after the end of its first is no line of the bank's.
+      words: [cell(at.depositor), cell(at.memo)].map((text) => text.replace(/\s+/g, " ")),
     };
   });
   const dated = below.filter(({ date }) => date !== undefined);
@@ -36,7 +37,12 @@ export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLine
   const taken = paid.slice(0, LINES_MAX);
   return {
     csv: textOf(
-      taken.map(({ date, amount, words: [who, memo] }) => [date ?? "", who, amount, memo]),
+      taken.map(({ date, amount, words: [who = "", memo = ""] }) => [
+        date ?? "",
+        who,
+        amount,
+        memo,
+      ]),
     ),
     lines: taken.length,
     others: dated.length - paid.length,

@@ -1,13 +1,13 @@
 /** Bank statements at the desk: matched with the deposits that wait, approved by line; and how a site's banks write them. */
 
 import type { StatementView } from "@naru/contract/areas/dnw/statement-views";
+import { type DeskRequest, listDeskRequests } from "@naru/store/desk/requests/list";
 import {
-  type DeskRequest,
   freeLine,
-  listDeskRequests,
+  paidDeposits,
   spendLine,
   usedLines,
-} from "@naru/store/desk/requests/list";
+} from "@naru/store/desk/requests/statement-lines";
 import {
   dropStatementLayout,
   keepStatementLayout,
@@ -35,10 +35,11 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
   return {
     async importStatement(call) {
       const { site, body } = call;
-      const lines = parseStatement(body.csv);
+      const lines = parseStatement(body.csv, site.view.timeZone);
       const hashes = lines.map(({ hash }) => hash);
-      const [used, deposits] = await Promise.all([
+      const [used, paid, deposits] = await Promise.all([
         usedLines(desk.db, site.id, hashes),
+        paidDeposits(desk.db, site.id, lines),
         listDeskRequests(desk.db, {
           siteId: site.id,
           kind: "DEPOSIT",
@@ -49,7 +50,7 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
       ]);
       const picks = new Map(body.picks?.map((pick) => [pick.line, Number(pick.requestId)]));
       const view: StatementView["lines"] = [];
-      for (const line of matchLines(lines, deposits.rows, { used, picks })) {
+      for (const line of matchLines(lines, deposits.rows, { used, paid, picks })) {
         const result = body.apply ? await settleLine(desk, call, line) : NOT_TRIED;
         view.push(lineView(line, deposits.rows, result));
       }

@@ -5,12 +5,17 @@
 
 import { hash } from "node:crypto";
 import type { DeskRequest } from "@naru/store/desk/requests/list";
+import type { PaidDeposit } from "@naru/store/desk/requests/statement-lines";
+import { plainName } from "@naru/vocabulary/member";
 import type { StatementMatch } from "@naru/vocabulary/operator";
+import { Temporal } from "temporal-polyfill";
 
 export interface StatementLine {
   /** From 1, as an editor counts. */
   readonly line: number;
   readonly date: string;
+  /** From when on its deposit can have been approved, epoch ms; undefined where its date is none. */
+  readonly since: number | undefined;
   readonly depositor: string;
   /** As written. */
   readonly amount: string;
@@ -30,10 +35,12 @@ export interface MatchedLine extends StatementLine {
 
 const LINES_MAX = 1_000;
 const CANDIDATES_MAX = 10;
-const DATE = /^\d{4}[-./]?\d{2}[-./]?\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/;
+const DATE = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+/** So far a bank's clock may be before ours. */
+const CLOCK_OFF_MS = 10 * 60_000;
 
-/** The lines of a statement; a heading and empty lines are left out. */
-export function parseStatement(csv: string): StatementLine[] {
+/** The lines of a statement, dated by the clocks of a zone; a heading and empty lines are left out. */
+export function parseStatement(csv: string, timeZone: string): StatementLine[] {
   const seen = new Map<string, number>();
   return csv
     .replace(/^\uFEFF/, "")
@@ -45,12 +52,14 @@ export function parseStatement(csv: string): StatementLine[] {
       const said = JSON.stringify([date, depositor, amount.replaceAll(",", ""), memo]);
       const nth = (seen.get(said) ?? 0) + 1;
       seen.set(said, nth);
+      const since = sinceOf(date, timeZone);
       const isGood =
-        DATE.test(date) && depositor !== "" && /^[1-9]\d{0,2}(?:,?\d{3})*$/.test(amount);
+        since !== undefined && depositor !== "" && /^[1-9]\d{0,2}(?:,?\d{3})*$/.test(amount);
       return [
         {
           line: index + 1,
           date,
+          since,
           depositor,
           amount,
           memo,
@@ -59,6 +68,21 @@ export function parseStatement(csv: string): StatementLine[] {
         },
       ];
     });
+}
+
+function sinceOf(text: string, timeZone: string): number | undefined {
+  const said = DATE.exec(text)
+    ?.slice(1)
+    .map((part = "0") => Number(part));
+  if (said === undefined) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = said;
+  try {
+    const fields = { year, month, day, hour, minute, second };
+    const at = Temporal.PlainDateTime.from(fields, { overflow: "reject" });
+    return at.toZonedDateTime(timeZone).epochMilliseconds - CLOCK_OFF_MS;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Cells of a line of CSV, quoted or not, without the blanks around them. */
@@ -73,6 +97,8 @@ function cellsOf(text: string): string[] {
 export interface KnownOfLines {
   /** Hashes (hex) of lines that were used before. */
   readonly used: ReadonlyMap<string, number>;
+  /** Deposits of the lines' amounts that were approved since the first of them. */
+  readonly paid: readonly PaidDeposit[];
   /** What a person said by hand: a line's request. */
   readonly picks: ReadonlyMap<number, number>;
 }
@@ -84,8 +110,10 @@ export interface KnownOfLines {
 export function matchLines(
   lines: readonly StatementLine[],
   deposits: readonly DeskRequest[],
-  { used, picks }: KnownOfLines,
+  { used, paid, picks }: KnownOfLines,
 ): MatchedLine[] {
+  const paidHere = new Set(used.values());
+  const paidElsewhere = paid.filter(({ id }) => !paidHere.has(id));
   const found = lines.map((read): MatchedLine => {
     const { units } = read;
     const line = { ...read, isPicked: false };
@@ -103,7 +131,10 @@ export function matchLines(
     const isProven =
       byCode.length > 0 ? !isOfAnother(line, request, fitting) : request.warnings.length === 0;
     if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
-    return { ...line, match: "MATCHED", request };
+    const isPaid = paidElsewhere.some((deposit) => mayHavePaid(line, request, deposit));
+    return isPaid
+      ? { ...line, match: "MAYBE_PAID", request: null }
+      : { ...line, match: "MATCHED", request };
   });
   const claims = Map.groupBy(found, ({ request }) => request?.id);
   return found.map((line) => {
@@ -114,6 +145,22 @@ export function matchLines(
       ? line
       : { ...line, match: "AMBIGUOUS", request: null };
   });
+}
+
+/**
+ * Whether a line may be the money of a deposit that was approved without it: by a person, or by the same line written another way. What
+ * the same member had approved meanwhile always may; another's by its code, and by its name where no code says whose the line is.
+ */
+function mayHavePaid(
+  line: StatementLine,
+  { member, memoCode }: DeskRequest,
+  paid: PaidDeposit,
+): boolean {
+  if (paid.units !== line.units || line.since === undefined || paid.at < line.since) return false;
+  if (paid.memberId === member.id) return true;
+  if (paid.memoCode !== null && hasCode(line, paid.memoCode)) return true;
+  const isByCode = memoCode !== null && hasCode(line, memoCode);
+  return !isByCode && sameName(paid.depositorName, line.depositor);
 }
 
 /**
@@ -136,7 +183,7 @@ export function candidatesOf(
   { match, units, isPicked }: MatchedLine,
   deposits: readonly DeskRequest[],
 ): readonly DeskRequest[] {
-  if (match !== "AMBIGUOUS" && match !== "NONE" && !isPicked) return [];
+  if (match === "INVALID" || match === "USED" || (match === "MATCHED" && !isPicked)) return [];
   return deposits.filter((deposit) => deposit.units === units).slice(0, CANDIDATES_MAX);
 }
 
@@ -148,6 +195,5 @@ function hasCode({ memo, depositor }: StatementLine, code: string): boolean {
 }
 
 function sameName(name: string | null, depositor: string): boolean {
-  const plain = (text: string): string => text.normalize("NFC").replace(/\s/g, "");
-  return name !== null && plain(name) === plain(depositor);
+  return name !== null && plainName(name) === plainName(depositor);
 }
