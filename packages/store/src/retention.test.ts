@@ -108,7 +108,7 @@ test("what receipts tell of the tape outlives it: the ticks around each lock and
   await other.drop();
 });
 
-test("a tick outlives the tape that a perpetual's fill, a liquidation or a loss-cut names, and no other", async () => {
+test("a tick outlives the tape that a fill, a liquidation or a loss-cut names, however much later, and no other", async () => {
   const other = await scratchDatabase();
   const day = dayOf(START);
   const { db, close } = openDatabase(other.url);
@@ -123,16 +123,20 @@ test("a tick outlives the tape that a perpetual's fill, a liquidation or a loss-
   await store.load();
   await store.commit(model.opening());
   const ticks: number[] = [];
-  for (let index = 0; index < 4; index += 1) {
+  for (let index = 0; index < 5; index += 1) {
     const batch = model.batch(0, 1);
     ticks.push(batch.ticks[0]?.sequence ?? 0);
     await store.commit(batch);
   }
   await store.close();
-  const [filled, marked, cut] = ticks;
+  const [filled, marked, cut, traded] = ticks;
   // Long after its tick: a market that rests has its last price for as long.
   const at = START + 20 * 86_400_000;
+  await ensurePartitions(db, day + 20, day + 20);
   await other.query(`
+    INSERT INTO oversea_fill (id, site_id, member_id, order_id, position_id, option_id, trade_type, price, qty, rule,
+      tape_sequence, rate, fee, profit, at, day)
+    VALUES (4, 1, 1, 1, 1, 1003, 1, 1, 1, 1, ${traded}, 1, 1, 1, ${at}, ${day + 20});
     INSERT INTO futures_fill (id, member_id, order_id, position_id, price, qty, tape_sequence, fee, profit, isolated,
       at, site_id, option_id, trade_type, rule)
     VALUES (1, 1, 1, 1, 1, 1, ${filled}, 1, 1, 0, ${at}, 1, 1201, 1, 1);
@@ -147,7 +151,7 @@ test("a tick outlives the tape that a perpetual's fill, a liquidation or a loss-
   const kept = (await collect(readJournal(db, { shard: 1, from: 1 }))).flatMap(
     (entry) => entry.ticks ?? [],
   );
-  expect(kept.map(({ sequence }) => sequence)).toEqual([filled, marked, cut]);
+  expect(kept.map(({ sequence }) => sequence)).toEqual([filled, marked, cut, traded]);
   await close();
   await other.drop();
 });

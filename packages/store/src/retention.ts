@@ -16,8 +16,6 @@ import type { StoreSchema } from "./schema.ts";
 export const KEPT_DAYS = { outbox: 1, answer: 7, tape: 30, journal: 400 } as const;
 const SECONDS_KEPT_MS = 2 * DAY_MS;
 const MINUTES_KEPT_MS = 180 * DAY_MS;
-/** A fill comes at most so many days after the tick that priced it. */
-const FILL_LAG_DAYS = 7;
 
 /** Forgets what is older than its term at `today` (UTC day); returns the partitions that were dropped. */
 export async function forgetOld(db: Kysely<StoreSchema>, today: number): Promise<string[]> {
@@ -90,8 +88,8 @@ async function keepNamedChunks(db: Kysely<StoreSchema>, day: number): Promise<vo
     WITH chunk AS MATERIALIZED (SELECT * FROM tape WHERE day = ${day}),
     span AS (SELECT min(first_tick) AS first, max(last_tick) AS last FROM chunk),
     tick AS (
-      SELECT tape_sequence AS tick FROM oversea_fill
-      WHERE day BETWEEN ${day} AND ${day + FILL_LAG_DAYS}
+      SELECT tape_sequence AS tick FROM oversea_fill, span
+      WHERE day >= ${day} AND tape_sequence BETWEEN span.first AND span.last
       UNION ${sql.join(named, sql` UNION `)}
     ),
     named AS (SELECT shard, tick FROM tick, (SELECT DISTINCT shard FROM chunk) AS shards),
