@@ -11,6 +11,8 @@ import {
   nextMemberId,
   type TakenField,
 } from "@naru/store/desk/members";
+import type { DeskConnection } from "@naru/store/desk/database";
+import { lockCommissionSite } from "@naru/store/desk/partners/accrue";
 import { addBond } from "@naru/store/desk/partners/codes";
 import { addRates } from "@naru/store/desk/partners/tree";
 import type { MemberStatus } from "@naru/vocabulary/member";
@@ -24,6 +26,7 @@ import type { Site } from "../sessions/sites.ts";
 import { type PhoneProof, spendCertificate } from "./certificates.ts";
 import type { Desk } from "./handler.ts";
 import { type ProvenIdentity, spendIdentity } from "./identity/identity.ts";
+import { refuseRates } from "./partner/partner-rates.ts";
 import { bodyHash } from "../../platform/uuid.ts";
 
 const TAKEN_CODES: Record<TakenField, RefusalCode> = {
@@ -112,12 +115,22 @@ export async function openMember(
       const { code, memberShare } = fresh.code ?? { code: null, memberShare: 0 };
       const about = { siteId: site.id, memberId: id };
       await addBond(db, { ...about, partnerId: member.partnerId, code, memberShare, now });
-      if (fresh.rates !== undefined)
-        await addRates(db, { ...about, proposalId: null }, fresh.rates, now);
+      if (fresh.rates !== undefined) await giveRates(db, fresh, { ...about, now });
     }
     return result;
   });
   // The same key came twice at once: the other one is on its way.
   if (!added.ok) throw added.taken === "key" ? busy() : new RefusalError(TAKEN_CODES[added.taken]);
   return { id: String(id), username: member.username, status };
+}
+
+/** Within the parent's as they are by now, whatever they were when the account was asked for: nobody changes any meanwhile. */
+async function giveRates(
+  db: DeskConnection,
+  { member: { partnerId }, rates = {} }: FreshMember,
+  { siteId, memberId, now }: { siteId: number; memberId: number; now: number },
+): Promise<void> {
+  const { bases } = await lockCommissionSite(db, { siteId, now });
+  await refuseRates(db, { siteId, partner: undefined, parentId: partnerId, bases }, rates);
+  await addRates(db, { siteId, memberId, proposalId: null }, rates, now);
 }

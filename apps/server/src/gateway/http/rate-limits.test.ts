@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { callerOf } from "./rate-limits.ts";
+import { manualClock } from "../../platform/clock.ts";
+import { BUCKETS_MAX, callerOf, createRateLimits } from "./rate-limits.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -16,3 +17,10 @@ test.each([
   ["unknown", "unknown"],
   ["", ""],
 ])("%j calls as %j", (address, caller) => expect(callerOf(address)).toBe(caller));
+
+test("who has used up what an hour gives has no more of it, however many others call meanwhile", () => {
+  const limits = createRateLimits("normal", manualClock(0));
+  for (let n = 0; n < 10; n += 1) expect(limits.take("signUp", "192.0.2.1")).toBe(0);
+  for (let n = 0; n < 3 * BUCKETS_MAX; n += 1) limits.take("public", n);
+  expect(limits.take("signUp", "192.0.2.1")).toBe(360);
+});

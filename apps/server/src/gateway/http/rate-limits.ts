@@ -31,9 +31,11 @@ const NORMAL: Record<GatewayRate, Limit> = {
 };
 
 const RAISED: Limit = { burst: 1_000_000, perSecond: 1_000_000 };
-const BUCKETS_MAX = 100_000;
+/** Callers that are remembered at once. */
+export const BUCKETS_MAX = 100_000;
 
 interface Bucket {
+  readonly limit: Limit;
   tokens: number;
   at: number;
 }
@@ -57,8 +59,8 @@ export function createRateLimits(mode: Config["rateLimits"], clock: Clock): Rate
     const key = `${rate} ${caller}`;
     let bucket = buckets.get(key);
     if (bucket === undefined) {
-      if (buckets.size >= BUCKETS_MAX) dropOldest(buckets);
-      bucket = { tokens: limit.burst, at: now };
+      if (buckets.size >= BUCKETS_MAX) dropFullest(buckets);
+      bucket = { limit, tokens: limit.burst, at: now };
       buckets.set(key, bucket);
     }
     const refilled = bucket.tokens + ((now - bucket.at) / 1000) * limit.perSecond;
@@ -80,13 +82,18 @@ export function createRateLimits(mode: Config["rateLimits"], clock: Clock): Rate
   };
 }
 
-/** Memory is bounded: the tenth that came first makes room. */
-function dropOldest(buckets: Map<string, Bucket>): void {
-  let left = BUCKETS_MAX / 10;
-  for (const key of buckets.keys()) {
-    if (left-- === 0) return;
-    buckets.delete(key);
-  }
+/**
+ * Memory is bounded: the tenth that is full, or will be first, makes room. Nobody gets back what takes long to fill by having many others
+ * call.
+ */
+function dropFullest(buckets: Map<string, Bucket>): void {
+  const times = Float64Array.from(buckets.values(), fullAt).sort();
+  const last = times[BUCKETS_MAX / 10 - 1] ?? 0;
+  for (const [key, bucket] of buckets) if (fullAt(bucket) <= last) buckets.delete(key);
+}
+
+function fullAt({ limit, tokens, at }: Bucket): number {
+  return at + ((limit.burst - tokens) / limit.perSecond) * 1000;
 }
 
 /** Whom an address stands for: an IPv6 household is its /64, however it is written. A connection that is gone already has none. */

@@ -19,7 +19,7 @@ import {
   rateTexts,
 } from "../../calls/partner/commission.ts";
 import { refuseRates } from "../../calls/partner/partner-rates.ts";
-import { RefusalError } from "../../refusals/refusal-error.ts";
+import { busy, RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import type { OperatorDesk } from "../call.ts";
 import { siteCurrency, textOf, unitsOf } from "../money.ts";
@@ -180,6 +180,8 @@ export async function changePartners(
   // After the lock: no fact that was booked at the former rates is from now on.
   const now = desk.clock.now();
   if (kind === "PARTNER_RATES") {
+    // A partner below may have come to be since it was asked: it waits, and is overtaken when it is taken up again.
+    if (!(await mayHave(db, site, payload))) throw busy();
     const rates = ratesOf(payload["rates"] as Parameters<typeof ratesOf>[0]);
     await addRates(db, { siteId, memberId: Number(payload["memberId"]), proposalId }, rates, now);
   } else if (kind === "PARTNER_RULES") {
