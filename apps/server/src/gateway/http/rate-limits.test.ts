@@ -14,6 +14,10 @@ test.each([
   ["2001:DB8:0:0::b", "2001:db8:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
   ["::1", "0:0:0:0"],
+  // Some proxies say the port, too: whoever connects anew has another.
+  ["203.0.113.7:52100", "203.0.113.7"],
+  ["[2001:db8:1:2::5]:52100", "2001:db8:1:2"],
+  ["[2001:db8:1:2::5]", "2001:db8:1:2"],
   ["unknown", "unknown"],
   ["", ""],
 ])("%j calls as %j", (address, caller) => expect(callerOf(address)).toBe(caller));

@@ -96,8 +96,15 @@ function fullAt({ limit, tokens, at }: Bucket): number {
   return at + ((limit.burst - tokens) / limit.perSecond) * 1000;
 }
 
+/** As some proxies write an address: with the caller's port, which is another for each connection. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
+
 /** Whom an address stands for: an IPv6 household is its /64, however it is written. A connection that is gone already has none. */
-export function callerOf(address = ""): string {
+export function callerOf(said = ""): string {
+  const address =
+    WITH_PORT.exec(said)
+      ?.slice(1)
+      .find((part) => part !== undefined) ?? said;
   if (!isIPv6(address)) return address;
   const groups = ipv6Groups(address);
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff)
