@@ -212,6 +212,15 @@ export interface StatementColumns {
   readonly memo: string | null;
 }
 
+/** Whether a column's name says that money went out, or what is left: no deposit is read from such a one. */
+export function isNoDeposit(column: string): boolean {
+  const plain = column.normalize("NFC").replace(/\s/g, "");
+  return (
+    /출금|지급|찾으신|잔액|잔고|withdraw|debit|balance/i.test(plain) &&
+    !/입금|입출|입\/출|deposit|credit/i.test(plain)
+  );
+}
+
 /** How one bank writes its statements. */
 export interface StatementLayout {
   readonly name: string;

@@ -437,6 +437,13 @@ describe("a bank's statement", () => {
     expect((await cashier.post("/statement/layout", { name: "수협", columns: twice })).status).toBe(
       400,
     );
+    // Nor what went out, or is left: a member's own withdrawal would bear their name and pay their next deposit.
+    for (const amount of ["출금액(원)", "지급", "거래 후 잔 액", "찾으신금액"])
+      expect(
+        (await cashier.post("/statement/layout", { name: "수협", columns: { ...columns, amount } }))
+          .status,
+        amount,
+      ).toBe(400);
     expect(await listed()).toEqual([changed]);
     expect((await cashier.post("/statement/layout/delete", { name: "없음" })).status).toBe(400);
     expect((await cashier.post("/statement/layout/delete", { name: "수협" })).status).toBe(200);

@@ -2,7 +2,11 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { STATEMENT_NAME_MAX } from "@naru/contract/areas/dnw/statement-views";
-import type { StatementColumns, StatementLayout } from "@naru/vocabulary/operator";
+import {
+  isNoDeposit,
+  type StatementColumns,
+  type StatementLayout,
+} from "@naru/vocabulary/operator";
 import { useState } from "react";
 import { useAct } from "../../../base/use-ask.ts";
 import { SelectField, TextField } from "../../../parts/fields.tsx";
@@ -110,7 +114,9 @@ function ColumnChoices({
           onChange={(name) => onChange(field, name)}
           options={[
             { id: "", label: MAY_BE_NONE.has(field) ? t("noColumn") : "–" },
-            ...names.map((name) => ({ id: name, label: name })),
+            ...names
+              .filter((name) => field !== "amount" || !isNoDeposit(name))
+              .map((name) => ({ id: name, label: name })),
           ]}
         />
       ))}

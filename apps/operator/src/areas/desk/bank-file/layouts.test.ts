@@ -81,6 +81,25 @@ test("a layout that the site told goes before those that we know, and reads what
   expect(read(known, [other])?.name).toBe("법인");
 });
 
+test("what went out is no deposit where a column says so and the amount has no sign", () => {
+  const file = [
+    "거래일,입출금 구분,보낸이,금액,통장메모",
+    "20261121,출금,김나루,150000,",
+    "20261121,입금,이바다,150000,출금 문의",
+  ].join("\n");
+  const columns = {
+    date: "거래일",
+    time: null,
+    depositor: "보낸이",
+    amount: "금액",
+    memo: "통장메모",
+  };
+  expect(read(file, [{ name: "법인", columns }])).toMatchObject({
+    csv: "2026-11-21,이바다,150000,출금 문의",
+    others: 1,
+  });
+});
+
 test("a cell of several lines makes no line of its own", () => {
   const file = [
     "거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분",

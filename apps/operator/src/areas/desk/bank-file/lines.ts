@@ -19,11 +19,17 @@ export interface StatementLines {
 /** What the desk compares at once. */
 export const LINES_MAX = 1_000;
 
+/** Columns that say which way money went, and what they say of what went out, where amounts have no sign. */
+const WAY = /구분|유형|종류|입출/;
+const WENT_OUT = /^(?:출금|지급|인출|출$)/;
+
 /** The rows below a heading as lines; rows without a date (sums, notes) are none. */
 export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLines {
+  const ways = (rows[heading] ?? []).flatMap((name, place) => (WAY.test(name) ? [place] : []));
   const below = rows.slice(heading + 1).map((cells) => {
     const cell = (place: number | null): string => (place === null ? "" : (cells[place] ?? ""));
     return {
+      wentOut: ways.some((place) => WENT_OUT.test(cell(place))),
       date: dateOf(cell(at.date), cell(at.time)),
       amount: cell(at.amount)
         .replace(/[,\s원₩]/g, "")
@@ -33,7 +39,9 @@ export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLine
     };
   });
   const dated = below.filter(({ date }) => date !== undefined);
-  const paid = dated.filter(({ amount }) => amount !== "" && !/^(?:-|0+$)/.test(amount));
+  const paid = dated.filter(
+    ({ amount, wentOut }) => !wentOut && amount !== "" && !/^(?:-|0+$)/.test(amount),
+  );
   const taken = paid.slice(0, LINES_MAX);
   return {
     csv: textOf(

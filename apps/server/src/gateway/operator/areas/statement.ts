@@ -13,7 +13,7 @@ import {
   keepStatementLayout,
   listStatementLayouts,
 } from "@naru/store/desk/requests/statement-layouts";
-import { STATEMENT_LAYOUTS_MAX } from "@naru/vocabulary/operator";
+import { isNoDeposit, STATEMENT_LAYOUTS_MAX } from "@naru/vocabulary/operator";
 import { instantText } from "@naru/vocabulary/instant";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk, type OperatorHandlers } from "../call.ts";
@@ -62,7 +62,8 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
     async keepStatementLayout(call) {
       const { site, body } = call;
       const { date, depositor, amount } = body.columns;
-      if (new Set([date, depositor, amount]).size < 3) throw new RefusalError("INVALID_REQUEST");
+      if (new Set([date, depositor, amount]).size < 3 || isNoDeposit(amount))
+        throw new RefusalError("INVALID_REQUEST");
       await desk.db.transaction(async (db) => {
         const kept = await listStatementLayouts(db, site.id);
         const before = kept.find(({ name }) => name === body.name);
