@@ -438,12 +438,10 @@ describe("a bank's statement", () => {
       400,
     );
     // Nor what went out, or is left: a member's own withdrawal would bear their name and pay their next deposit.
-    for (const amount of ["출금액(원)", "지급", "거래 후 잔 액", "찾으신금액"])
-      expect(
-        (await cashier.post("/statement/layout", { name: "수협", columns: { ...columns, amount } }))
-          .status,
-        amount,
-      ).toBe(400);
+    for (const amount of ["출금액(원)", "지급", "거래 후 잔 액", "찾으신금액"]) {
+      const out = { name: "수협", columns: { ...columns, amount } };
+      expect((await cashier.post("/statement/layout", out)).status).toBe(400);
+    }
     expect(await listed()).toEqual([changed]);
     expect((await cashier.post("/statement/layout/delete", { name: "없음" })).status).toBe(400);
     expect((await cashier.post("/statement/layout/delete", { name: "수협" })).status).toBe(200);
@@ -559,7 +557,7 @@ describe("a bank's statement", () => {
       });
       const csv = "2026-11-20,이바다,84000,";
       const { body } = await cashier.post("/statement", { csv, apply: true });
-      expect(body["lines"], name).toMatchObject([{ match: "AMBIGUOUS", result: null }]);
+      expect(body["lines"]).toMatchObject([{ match: "AMBIGUOUS", result: null }]);
       await endRequest(naru, asked, "CANCELLED");
     }
     expect(commands()).toEqual([]);

@@ -71,11 +71,11 @@ export function parseStatement(csv: string, timeZone: string): StatementLine[] {
 }
 
 function sinceOf(text: string, timeZone: string): number | undefined {
-  const said = DATE.exec(text)
-    ?.slice(1)
-    .map((part = "0") => Number(part));
-  if (said === undefined) return undefined;
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = said;
+  const said = DATE.exec(text);
+  if (said === null) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = said
+    .slice(1)
+    .map((part: string | undefined) => Number(part ?? 0));
   try {
     const fields = { year, month, day, hour, minute, second };
     const at = Temporal.PlainDateTime.from(fields, { overflow: "reject" });
