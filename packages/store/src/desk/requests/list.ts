@@ -193,10 +193,6 @@ interface Sharers {
   readonly byAccount: ReadonlyMap<string, readonly MemberName[]>;
 }
 
-/** `plainName` as the database says it, and as its indexes have it (migration 324). */
-const plainNameOf = (column: string): string =>
-  `regexp_replace(normalize(${column}, NFC), '[\\s\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]', '', 'g')`;
-
 /** Members who bear or used a depositor name, however it is written, and members by bank account, of those that stand in the rows. */
 async function findSharers(
   db: DeskConnection,
@@ -210,11 +206,11 @@ async function findSharers(
       ? []
       : (
           await db.query<{ key: string; id: string; username: string; name: string }>(
-            `SELECT ${plainNameOf("n.depositor_name")} AS key, m.id, m.username, m.name
+            `SELECT desk.plain_name(n.depositor_name) AS key, m.id, m.username, m.name
              FROM desk.request_note n JOIN desk.member m ON m.id = n.member_id
-             WHERE n.site_id = $1 AND ${plainNameOf("n.depositor_name")} = ANY($2)
-             UNION SELECT ${plainNameOf("name")}, id, username, name FROM desk.member
-             WHERE site_id = $1 AND ${plainNameOf("name")} = ANY($2) ORDER BY 2`,
+             WHERE n.site_id = $1 AND desk.plain_name(n.depositor_name) = ANY($2)
+             UNION SELECT desk.plain_name(name), id, username, name FROM desk.member
+             WHERE site_id = $1 AND desk.plain_name(name) = ANY($2) ORDER BY 2`,
             [siteId, names.map(plainName)],
           )
         ).rows;
