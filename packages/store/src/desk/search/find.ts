@@ -75,7 +75,7 @@ export async function findMembers(
 }
 
 /**
- * Requests by number, by the memo code of one that waits or by depositor; orders, fills, bets and movements of the ledger by
+ * Requests by number, by the memo code of one that waits or by depositor, blanks aside; orders, fills, bets and movements of the ledger by
  * number. Of the kinds asked for, the newest of each first, at most twenty of one.
  */
 export async function findThings(
@@ -100,7 +100,7 @@ export async function findThings(
         FROM money_request WHERE site_id = $1 AND id = $2)
        UNION (SELECT 'REQUEST', r.id, r.id, r.kind, r.created_at, r.member_id
         FROM desk.request_note n JOIN money_request r ON r.id = n.request_id AND r.site_id = n.site_id
-        WHERE n.site_id = $1 AND n.depositor_name = $3 ORDER BY n.request_id DESC LIMIT $4)
+        WHERE n.site_id = $1 AND desk.plain_name(n.depositor_name) = desk.plain_name($3) ORDER BY n.request_id DESC LIMIT $4)
        UNION (SELECT 'REQUEST', r.id, r.id, r.kind, r.created_at, r.member_id
         FROM money_request r JOIN desk.request_note n ON n.site_id = r.site_id AND n.request_id = r.id
         WHERE r.site_id = $1 AND r.ended_at IS NULL AND n.memo_code = $3 LIMIT $4)

@@ -75,7 +75,7 @@ test("a request is found by its number, by the code that is written with its tra
   const kind = "WITHDRAW";
   const id = await addRequest(naru, { kind, depositorName: "홍길동", memoCode: "7310" });
   const other = await addRequest(naru, { siteId: 2, memberId: 10_050, memoCode: "7310" });
-  for (const q of [id, "7310", "홍길동"])
+  for (const q of [id, "7310", "홍길동", "홍 길동"])
     expect([q, (await find(q)).things]).toMatchObject([q, [{ kind: "REQUEST", id, word: kind }]]);
   expect((await find(other)).things).toEqual([]);
   await naru.db.query("UPDATE money_request SET ended_at = 1 WHERE id = $1", [id]);
