@@ -542,6 +542,37 @@ describe("a bank's statement", () => {
     expect(await matchOf("2026-02-30,정이레,123000,")).toBe("INVALID");
   });
 
+  test("a code that another member had for as much is no proof: codes are given out in turn, and whoever wants one waits for it", async () => {
+    const { rows } = await naru.db.query<{ id: string }>(
+      `INSERT INTO desk.member (site_id, username, name, nick, phone, password_hash, status, role, created_at)
+       VALUES (1, 'late1', '오늦음', 'late1', 'late1', '', 'ACTIVE', 'MEMBER', now()) RETURNING id`,
+    );
+    const lateId = Number(rows[0]?.id);
+    const matched = async (line: string): Promise<unknown> => {
+      const { body } = await cashier.post("/statement", { csv: line, apply: false });
+      return (body["lines"] as { match: string }[])[0]?.match;
+    };
+    const day = new Date(naru.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+    for (const status of ["EXPIRED", "REJECTED", "CANCELLED", "APPROVED"] as const) {
+      const units = 124_000n + BigInt(status.length);
+      const asked = await addRequest(naru, {
+        ...{ memberId: lateId, units, depositorName: "오늦음", memoCode: "6105" },
+      });
+      await endRequest(naru, asked, status);
+      const theirs = await addRequest(naru, {
+        ...{ memberId: 10_003, units, depositorName: "오늦음", memoCode: "6105" },
+      });
+      // They paid when their request was over.
+      expect(await matched(`${day} 23:59,오늦음6105,${units},`)).toBe("MAYBE_PAID");
+      await endRequest(naru, theirs, "CANCELLED");
+      const again = await addRequest(naru, {
+        ...{ memberId: 10_003, units, depositorName: "박고수", memoCode: "6106" },
+      });
+      expect(await matched(`${day} 23:59,박고수6106,${units},`)).toBe("MATCHED");
+      await endRequest(naru, again, "CANCELLED");
+    }
+  });
+
   test("a name that differs from another member's in blanks or in how it is coded is no proof", async () => {
     const { rows } = await naru.db.query<{ id: string; name: string }>(
       `INSERT INTO desk.member (site_id, username, name, nick, phone, password_hash, status, role, created_at)

@@ -1,25 +1,29 @@
-/** Lines of bank statements that were used up, and the deposits that they may have paid. */
+/** Lines of bank statements that were used up, and the deposits that they may be the money of. */
 
 import { REQUEST_KIND_CODES, REQUEST_STATUS_CODES } from "@naru/vocabulary/request";
 import type { DeskConnection } from "../database.ts";
 
-/** A deposit that was approved, by a line or by hand. */
-export interface PaidDeposit {
+/** A deposit that waits no more: approved, by a line or by hand, or over without its money. */
+export interface EndedDeposit {
   readonly id: number;
   readonly memberId: number;
   readonly units: bigint;
   readonly depositorName: string | null;
   readonly memoCode: string | null;
-  /** When it was approved, epoch ms. */
-  readonly at: number;
+  /** When it was approved, epoch ms; null where it was not. */
+  readonly approvedAt: number | null;
 }
 
-/** Deposits of a site of the lines' amounts that were approved since the first of them can have come. */
-export async function paidDeposits(
+const APPROVED = REQUEST_STATUS_CODES.codeOf.APPROVED;
+/** So long before it comes money may have been asked for. */
+const ASKED_BEFORE_MS = 30 * 24 * 3_600_000;
+
+/** Deposits of a site of the lines' amounts that wait no more, asked for since a month before the first of them. */
+export async function endedDeposits(
   db: DeskConnection,
   siteId: number,
   lines: readonly { readonly units: bigint | undefined; readonly since: number | undefined }[],
-): Promise<PaidDeposit[]> {
+): Promise<EndedDeposit[]> {
   const read = lines.flatMap(({ units, since }) =>
     units === undefined || since === undefined ? [] : [{ units, since }],
   );
@@ -30,16 +34,16 @@ export async function paidDeposits(
     units: string;
     depositor_name: string | null;
     memo_code: string | null;
+    status: number;
     ended_at: string;
   }>(
-    `SELECT r.id, r.member_id, r.units, n.depositor_name, n.memo_code, r.ended_at
+    `SELECT r.id, r.member_id, r.units, n.depositor_name, n.memo_code, r.status, r.ended_at
      FROM money_request r LEFT JOIN desk.request_note n ON n.site_id = r.site_id AND n.request_id = r.id
-     WHERE r.site_id = $1 AND r.kind = $2 AND r.status = $3 AND r.ended_at >= $4 AND r.units = ANY($5)`,
+     WHERE r.site_id = $1 AND r.kind = $2 AND r.ended_at IS NOT NULL AND r.created_at >= $3 AND r.units = ANY($4)`,
     [
       siteId,
       REQUEST_KIND_CODES.codeOf.DEPOSIT,
-      REQUEST_STATUS_CODES.codeOf.APPROVED,
-      Math.min(...read.map(({ since }) => since)),
+      Math.min(...read.map(({ since }) => since)) - ASKED_BEFORE_MS,
       [...new Set(read.map(({ units }) => units))],
     ],
   );
@@ -49,7 +53,7 @@ export async function paidDeposits(
     units: BigInt(row.units),
     depositorName: row.depositor_name,
     memoCode: row.memo_code,
-    at: Number(row.ended_at),
+    approvedAt: row.status === APPROVED ? Number(row.ended_at) : null,
   }));
 }
 

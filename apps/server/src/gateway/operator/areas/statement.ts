@@ -4,7 +4,7 @@ import type { StatementView } from "@naru/contract/areas/dnw/statement-views";
 import { type DeskRequest, listDeskRequests } from "@naru/store/desk/requests/list";
 import {
   freeLine,
-  paidDeposits,
+  endedDeposits,
   spendLine,
   usedLines,
 } from "@naru/store/desk/requests/statement-lines";
@@ -37,9 +37,9 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
       const { site, body } = call;
       const lines = parseStatement(body.csv, site.view.timeZone);
       const hashes = lines.map(({ hash }) => hash);
-      const [used, paid, deposits] = await Promise.all([
+      const [used, ended, deposits] = await Promise.all([
         usedLines(desk.db, site.id, hashes),
-        paidDeposits(desk.db, site.id, lines),
+        endedDeposits(desk.db, site.id, lines),
         listDeskRequests(desk.db, {
           siteId: site.id,
           kind: "DEPOSIT",
@@ -50,7 +50,7 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
       ]);
       const picks = new Map(body.picks?.map((pick) => [pick.line, Number(pick.requestId)]));
       const view: StatementView["lines"] = [];
-      for (const line of matchLines(lines, deposits.rows, { used, paid, picks })) {
+      for (const line of matchLines(lines, deposits.rows, { used, ended, picks })) {
         const result = body.apply ? await settleLine(desk, call, line) : NOT_TRIED;
         view.push(lineView(line, deposits.rows, result));
       }

@@ -5,7 +5,7 @@
 
 import { hash } from "node:crypto";
 import type { DeskRequest } from "@naru/store/desk/requests/list";
-import type { PaidDeposit } from "@naru/store/desk/requests/statement-lines";
+import type { EndedDeposit } from "@naru/store/desk/requests/statement-lines";
 import { plainName } from "@naru/vocabulary/member";
 import type { StatementMatch } from "@naru/vocabulary/operator";
 import { Temporal } from "temporal-polyfill";
@@ -97,8 +97,8 @@ function cellsOf(text: string): string[] {
 export interface KnownOfLines {
   /** Hashes (hex) of lines that were used before. */
   readonly used: ReadonlyMap<string, number>;
-  /** Deposits of the lines' amounts that were approved since the first of them. */
-  readonly paid: readonly PaidDeposit[];
+  /** Deposits of the lines' amounts that wait no more. */
+  readonly ended: readonly EndedDeposit[];
   /** What a person said by hand: a line's request. */
   readonly picks: ReadonlyMap<number, number>;
 }
@@ -110,10 +110,10 @@ export interface KnownOfLines {
 export function matchLines(
   lines: readonly StatementLine[],
   deposits: readonly DeskRequest[],
-  { used, paid, picks }: KnownOfLines,
+  { used, ended, picks }: KnownOfLines,
 ): MatchedLine[] {
   const paidHere = new Set(used.values());
-  const paidElsewhere = paid.filter(({ id }) => !paidHere.has(id));
+  const others = ended.filter(({ id }) => !paidHere.has(id));
   const found = lines.map((read): MatchedLine => {
     const { units } = read;
     const line = { ...read, isPicked: false };
@@ -131,8 +131,7 @@ export function matchLines(
     const isProven =
       byCode.length > 0 ? !isOfAnother(line, request, fitting) : request.warnings.length === 0;
     if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
-    const isPaid = paidElsewhere.some((deposit) => mayHavePaid(line, request, deposit));
-    return isPaid
+    return others.some((deposit) => mayBeOf(line, request, deposit))
       ? { ...line, match: "MAYBE_PAID", request: null }
       : { ...line, match: "MATCHED", request };
   });
@@ -148,19 +147,22 @@ export function matchLines(
 }
 
 /**
- * Whether a line may be the money of a deposit that was approved without it: by a person, or by the same line written another way. What
- * the same member had approved meanwhile always may; another's by its code, and by its name where no code says whose the line is.
+ * Whether a line may be the money of a deposit that waits no more. Of one that was approved without it, by a person or by the same line written
+ * another way: the same member's always, another's by its code, and by its name where no code says whose the line is. And of another
+ * member's that is over, by its code: they may have paid late, and codes come round to whoever waits for them.
  */
-function mayHavePaid(
+function mayBeOf(
   line: StatementLine,
   { member, memoCode }: DeskRequest,
-  paid: PaidDeposit,
+  ended: EndedDeposit,
 ): boolean {
-  if (paid.units !== line.units || line.since === undefined || paid.at < line.since) return false;
-  if (paid.memberId === member.id) return true;
-  if (paid.memoCode !== null && hasCode(line, paid.memoCode)) return true;
+  if (ended.units !== line.units || line.since === undefined) return false;
+  const isOwn = ended.memberId === member.id;
+  const isOfCode = ended.memoCode !== null && hasCode(line, ended.memoCode);
+  if (isOfCode && !isOwn) return true;
+  if (ended.approvedAt === null || ended.approvedAt < line.since) return false;
   const isByCode = memoCode !== null && hasCode(line, memoCode);
-  return !isByCode && sameName(paid.depositorName, line.depositor);
+  return isOwn || (!isByCode && sameName(ended.depositorName, line.depositor));
 }
 
 /**
