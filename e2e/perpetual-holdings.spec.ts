@@ -1,6 +1,6 @@
 /**
  * A member looks after positions of perpetuals on a phone: margin, exits, parts closed, the other side, all of it, and what is
- * left in the lists; another is liquidated and reads why, and pays funding, where the market stands as the story says.
+ * left in the lists; another is liquidated and reads why, and pays funding, where the market stands as the story says; alerts are told.
  */
 
 import { expect, type Page, test } from "@playwright/test";
@@ -41,6 +41,8 @@ async function narrow(page: Page, word: string): Promise<void> {
   await expect(filter).toHaveCount(0);
 }
 const positions = (page: Page) => call(page, "futuresOpenPositions");
+/** Alerts that wait. */
+const waiting = async (page: Page) => (await call(page, "account")).parts.futures?.alerts ?? [];
 
 test("margin, exits, parts at the market and by a limit, the other side, and all closed", async ({
   browser,
@@ -245,6 +247,40 @@ test("a stamp passes before the eyes of a holder, and what was paid stands in th
     await page.getByRole("tab", { name: /보유/ }).tap();
     const held = page.getByRole("listitem").filter({ hasText: /롱 10 SOL/ });
     await expect(held).toContainText("낸 펀딩0.13");
+  });
+
+  await test.step("alerts by the last price and by the mark are set, and stand in the list and the chart's page", async () => {
+    const bell = page.getByRole("button", { name: "가격 알림", exact: true });
+    const alert = sheet(page, /^솔라나 가격 알림$/);
+    for (const by of ["현재가", "마크"]) {
+      await bell.tap();
+      await alert.getByRole("radio", { name: by }).tap();
+      await alert.getByRole("textbox", { name: "알림 가격" }).fill("138.5");
+      await fits(page, `alert sheet, ${by}`);
+      await alert.getByRole("button", { name: "138.50 알림 받기" }).tap();
+      await expect(alert).toHaveCount(0);
+    }
+    await bell.tap();
+    await expect(alert.getByRole("listitem")).toHaveText([
+      "솔라나138.50이상 ▲",
+      "솔라나138.50마크 이상 ▲",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step("on another page its member is told of both as the price comes, and neither waits on", async () => {
+    await page.goto(`/future/${ETH}`);
+    // What is told while no line stands is not told again: the page must hear first.
+    await expect(page.getByText(/^\d+ms$/)).toBeVisible();
+    const told = (text: string) => expect(page.getByRole("status").getByText(text)).toBeVisible();
+    await expect.poll(async () => (await waiting(page)).length).toBe(2);
+    market.set({ ETHUSDT: STANDS, SOLUSDT: { ...STANDS, at: 100 } });
+    await Promise.all([
+      told("솔라나가 138.50에 닿았어요"),
+      told("솔라나 마크 가격이 138.50에 닿았어요"),
+    ]);
+    expect(await waiting(page)).toEqual([]);
   });
   await page.close();
 });

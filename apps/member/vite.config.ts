@@ -12,7 +12,8 @@ const server = `127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 /**
  * Few files, because a phone pays a round trip for each: libraries change rarely; what the entrance needs; what every page
- * of a member needs besides; the trade page. Whatever else a screen needs comes with it.
+ * of a member needs besides; the trade page; the fields with − and +, of which sheets need one or the other. Whatever else a
+ * screen needs comes with it.
  */
 const libraries =
   /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|clsx|es-hangul|@tanstack\/(?:react-router|router-core|history|react-store|store))\//;
@@ -34,6 +35,7 @@ const groups = [
   { name: "entrance", test: /apps\/member\/src\/main\.tsx$/, priority: 3 },
   { name: "member", test: new RegExp(shared.join("|")), priority: 2 },
   { name: "trade", test: /areas\/oversea\/screens\/trade-screen\.tsx$/, priority: 1 },
+  { name: "steppers", test: /trading\/base\/(?:price-)?stepper\.tsx$/, priority: 0 },
 ];
 
 export default defineConfig({

@@ -109,6 +109,8 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   cancelFuturesOrder: ["id"],
   changeFuturesMargin: ["amount"],
   closeFuturesPosition: ["price"],
+  setFuturesAlert: ["price"],
+  deleteFuturesAlert: ["id"],
   closeCopied: ["closePrice"],
   bitdexChargeUrl: ["point"],
   bitdexSell: ["point"],

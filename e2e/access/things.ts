@@ -34,6 +34,7 @@ const MEMBER_THINGS = [
   "alert",
   "futuresOrder",
   "futuresPosition",
+  "futuresAlert",
   "request",
   "quote",
   "file",

@@ -54,6 +54,8 @@ const TAKEN = [
   "reverseFuturesPosition",
   "setFuturesTpSl",
   "setFuturesTrail",
+  "setFuturesAlert",
+  "deleteFuturesAlert",
   "changeIsolatedMargin",
   "setLeverage",
   "setMarginType",

@@ -54,6 +54,8 @@ export const memberCalls = {
   setFuturesTpSl: own(ofPosition({ takeProfit: "9000000" }), position),
   // It waits: one that stood would follow the market through every look for changes that comes after.
   setFuturesTrail: own(ofPosition({ distance: "100", startPrice: "9000000" }), position),
+  setFuturesAlert: own(withPerpetual({ price: "1000" }), perpetual),
+  deleteFuturesAlert: own(byId, { kind: "futuresAlert", absent: [400, "INVALID_REQUEST"] }),
   // As it is already: nothing stands in the way of that.
   setFuturesLeverage: {
     ...own(withPerpetual({ leverage: 10 }), perpetual),

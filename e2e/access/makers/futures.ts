@@ -1,4 +1,4 @@
-/** Orders and positions of perpetuals, made through the real calls. */
+/** Orders, positions and alerts of perpetuals, made through the real calls. */
 
 import type { FuturesPositionView } from "@naru/contract/views/futures-account";
 import type { Actor } from "../actors.ts";
@@ -20,6 +20,12 @@ export function futuresMakers({ must }: Pick<Tools, "must">) {
       const { id } = (await must(world, actor, "placeFuturesOrder", { body: order })) as {
         id: string;
       };
+      return { id };
+    },
+    async futuresAlert(world: World, actor: Actor) {
+      if (elsewhere(actor)) return { id: "999999999" };
+      const body = { futuresOptionId: perpetualOf(actor), price: "1000" };
+      const { id } = (await must(world, actor, "setFuturesAlert", { body })) as { id: string };
       return { id };
     },
     async futuresPosition(world: World, actor: Actor) {

@@ -141,6 +141,7 @@ export type {
 } from "@naru/contract/views/futures-results";
 export type { FuturesOptionView, FuturesPriceView } from "@naru/contract/views/futures";
 export type {
+  FuturesAlertView,
   FuturesCrossView,
   FuturesOrderView,
   FuturesPartView,

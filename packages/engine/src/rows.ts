@@ -27,6 +27,7 @@ export { COUPON_CODES_MAX } from "@naru/rows/dnw/coupon";
 export type { CouponBatchRow, CouponUseRow } from "@naru/rows/dnw/coupon";
 export type { QuoteRow } from "@naru/rows/dnw/quote";
 export type { RequestRow } from "@naru/rows/dnw/request";
+export type { FuturesAlertRow } from "@naru/rows/futures/alert";
 export type { FuturesExitRow } from "@naru/rows/futures/exit";
 export type { FuturesFillRow } from "@naru/rows/futures/fill";
 export type { FuturesFundingRow } from "@naru/rows/futures/funding";

@@ -30,6 +30,7 @@ const EVENT_BYTES = [
   "0b01028404974eac02f6e1b8b6bf680aef8080801003974eb10905020182b51801e8bc1802040101e0981701a0d1190100e8070a9492f401030af6e1b8b6bf6801f8e1b8b6bf68",
   "0b01118018974eac02f6e1b8b6bf68f08080801003974eb10963ffd9c409a981e51f50ff8fa10fffb5dc059593d89fee47b0ea01507d02eaf0e0fd5b848080801000f6e1b8b6bf680002f18080801003974eb109f0808080100300b817010001c8b6180101b8b3180100f6e1b8b6bf6800f18080801003974eb109f0808080100100b8170000000101b8b3180100f6e1b8b6bf6800",
   "0b01128020974eac02f6e1b8b6bf6803974eb1091401",
+  "0b010c808040974eac02f6e1b8b6bf68f28080801003974eb109dac418010202f6e1b8b6bf6801b68bc0b6bf68017801d6b6bcb6bf6801",
 ];
 
 /** Of `TRICKLED`, in version 11. */
@@ -197,13 +198,15 @@ test("kinds of rows and parts of events keep their numbers", () => {
     p2pFact: 17,
     coinPayout: 18,
     providerOrder: 19,
+    futuresAlert: 20,
   });
 });
 
 test("bytes of a later build are not read as if they were ours", () => {
   const bytes = Buffer.from(EVENT_BYTES[0] as string, "hex");
   expect(() => decodeEvents(Buffer.from([12, ...bytes.subarray(1)]))).toThrow("unknown version 12");
-  // A head that says part 20, which nobody has given yet.
-  const later = Buffer.from([...bytes.subarray(0, 3), 0x80, 0x80, 0x40, ...bytes.subarray(4)]);
-  expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 20");
+  // A head that says part 21, which nobody has given yet.
+  const head = [0x80, 0x80, 0x80, 0x01];
+  const later = Buffer.from([...bytes.subarray(0, 3), ...head, ...bytes.subarray(4)]);
+  expect(() => decodeEvents(later)).toThrow("no part of an event is stored as 21");
 });

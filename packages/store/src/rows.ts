@@ -76,6 +76,7 @@ export const EVENT_PARTS: {
   p2pFact: rowPart(17, CODECS.p2pFact),
   coinPayout: rowPart(18, CODECS.coinPayout),
   providerOrder: rowPart(19, CODECS.providerOrder),
+  futuresAlert: rowPart(20, CODECS.futuresAlert),
 };
 
 /** A part that is one row. */

@@ -2,6 +2,7 @@ import type {
   AccountView,
   AlertView,
   BetView,
+  FuturesEvent,
   OrderView,
   OverseaEvent,
   PositionView,
@@ -354,6 +355,27 @@ test("price alerts come, fire and go, and a late word brings none back", () => {
   hear(2, { ...anAlert("9"), status: "FIRED" });
   hear(2, anAlert("9"));
   expect(state.account?.alerts.map((alert) => alert.id)).toEqual(["10"]);
+});
+
+test("alerts of perpetuals come, are told again, fire and go beside those of overseas futures", () => {
+  let state = applySnapshot(emptyAccountState, new Server().snapshot());
+  const hear = (version: number, alert: object) => {
+    const told = { version, at: "", event: "PRICE_ALERT", futures: { alert } } as FuturesEvent;
+    state = applyEvent(state, { kind: "futures", event: told });
+  };
+  const waits = (id: string) => ({ id, status: "OPEN", toldAt: null });
+  hear(1, waits("10"));
+  hear(1, waits("9"));
+  expect(state.account?.alerts.map(({ id }) => id)).toEqual(["9", "10"]);
+  hear(2, { ...waits("10"), toldAt: "2026-11-20T00:00:00.000Z" });
+  expect(state.account?.alerts.map(({ toldAt }) => toldAt)).toEqual([
+    null,
+    "2026-11-20T00:00:00.000Z",
+  ]);
+  hear(3, { ...waits("9"), status: "FIRED" });
+  hear(3, waits("9"));
+  expect(state.account?.alerts.map(({ id }) => id)).toEqual(["10"]);
+  expect(state.waiting).toBeNull();
 });
 
 test("what happens to perpetuals raises the version, and moves nothing of overseas futures", () => {

@@ -10,6 +10,7 @@ import type {
   BetView,
   BinaryEvent,
   CrossView,
+  FuturesAlertView,
   FuturesEvent,
   GaugeView,
   OrderView,
@@ -24,6 +25,9 @@ import type {
 } from "@naru/client/views";
 import { withRow } from "./ids.ts";
 
+/** An alert of any product. */
+export type AnyAlert = AlertView | (FuturesAlertView & { readonly overseaOptionId?: undefined });
+
 export interface Account {
   readonly version: number;
   /** What overseas futures make of it; undefined where the site has none, as `gauge`. */
@@ -32,8 +36,8 @@ export interface Account {
   /** Working orders, oldest first. */
   readonly orders: readonly OrderView[];
   readonly positions: readonly PositionView[];
-  /** Price alerts that have not fired, oldest first. */
-  readonly alerts: readonly AlertView[];
+  /** Price alerts that have not fired, oldest first, of perpetuals too. All else of perpetuals is kept by their own pages (`areas/futures`). */
+  readonly alerts: readonly AnyAlert[];
   readonly gauge: GaugeView | undefined;
   /** Bets in progress, oldest first; undefined where the site has no binary rounds. */
   readonly bets?: readonly BetView[] | undefined;
@@ -115,9 +119,9 @@ export function applyEvent(state: AccountState, entry: AccountEvent): AccountSta
   const moved = { ...state, isWhole: false };
   if (entry.kind === "point") return applyPoint(moved, { ...account, version }, entry.event);
   if (entry.kind === "bet") return applyBet(moved, { ...account, version }, entry.event.bet);
-  // What it says is kept by the pages of perpetuals (`areas/futures`).
-  if (entry.kind === "futures") return { ...moved, account: { ...account, version } };
-  return applyOversea(moved, { ...account, version }, entry.event);
+  if (entry.kind === "futures")
+    return applyRows(moved, { ...account, version }, { alert: entry.event.futures.alert });
+  return applyRows(moved, { ...account, version }, entry.event);
 }
 
 const NO_ORDER_LIMITS: OrderLimitsView = { qtyMax: null, marginMax: null, ticksMax: null };
@@ -140,7 +144,7 @@ export function accountOf({
     gauge: oversea?.gauge,
     orders: oversea?.orders ?? [],
     positions: oversea?.positions ?? [],
-    alerts: oversea?.alerts ?? [],
+    alerts: [...(oversea?.alerts ?? []), ...(parts.futures?.alerts ?? [])],
     bets: parts.binary?.bets,
     orderLimits: oversea?.orderLimits ?? NO_ORDER_LIMITS,
   };
@@ -182,7 +186,12 @@ function applyBet(state: AccountState, account: Account, bet: BetView): AccountS
   return { ...state, ended, account: { ...account, bets } };
 }
 
-function applyOversea(state: AccountState, account: Account, event: OverseaEvent): AccountState {
+/** What of an event is kept here. */
+interface Rows extends Partial<Pick<OverseaEvent, "event" | "order" | "position">> {
+  readonly alert?: AnyAlert | undefined;
+}
+
+function applyRows(state: AccountState, account: Account, event: Rows): AccountState {
   let { orders, positions, alerts } = account;
   let { ended } = state;
   if (event.order !== undefined) {

@@ -1,9 +1,10 @@
-/** A deal in few words, as toasts say it: 매수 3 @3,201.50. */
+/** What is traded, and a deal of it, in few words, as toasts say it: 매수 3 @3,201.50. */
 
+import type { FuturesAlertView } from "@naru/client/views";
 import type { TradeType } from "@naru/vocabulary/order";
 import { formatNumber } from "@naru/ui/format/number";
 import { showAverage } from "../base/average.ts";
-import { language } from "../base/i18n.ts";
+import { type Language, language } from "../base/i18n.ts";
 import { productTexts } from "../base/texts.ts";
 import { market } from "./wiring.ts";
 
@@ -23,4 +24,12 @@ export function dealLine({ optionId, tradeType, qty, price }: Deal, isNamed = fa
   const at = price === null ? "" : ` @${option ? showAverage(price, option) : formatNumber(price)}`;
   const name = language.get() === "ko" ? option?.koName : option?.enName;
   return `${isNamed && name !== undefined ? `${name} ` : ""}${side} ${qty}${at}`;
+}
+
+/** What the perpetual of an alert is called: in English by its coin. */
+export function perpetualName(
+  { stock, koName }: Pick<FuturesAlertView, "stock" | "koName">,
+  chosen: Language,
+): string {
+  return chosen === "ko" ? koName : stock.replace(/USDT$/, "");
 }

@@ -31,8 +31,8 @@ export function tellEffects({ onForcedOut, onSecurity, onUnread }: SessionEffect
     termsEvents.listen((terms) => void words().then(({ tellTerms }) => tellTerms(terms))),
     live.subscribe(ACCOUNT_QUEUE, (body) => {
       const told = body as AccountEvent;
-      const status = "futures" in told ? told.futures.follow?.status : undefined;
-      if (status !== undefined) void words().then(({ tellFollowEnd }) => tellFollowEnd(status));
+      const { follow, alert } = "futures" in told ? told.futures : {};
+      if (follow ?? alert) void words().then(({ tellOf }) => tellOf(follow, alert));
     }),
     live.subscribe(ERROR_QUEUE, (body) => void alertNotice((body as ErrorEvent).message)),
     live.subscribe(MESSAGE_QUEUE, (body) => {

@@ -5,7 +5,6 @@
 
 import { runtime } from "../base/runtime.ts";
 import type {
-  AlertGoal,
   CancelFilter,
   ExitPair,
   ExitRequest,
@@ -43,7 +42,4 @@ export const overseaCalls = {
     runtime().http.call("setOverseaExits", { overseaPositionId, exits: [...exits] }),
   breakEven: (overseaPositionId: string, offsetTick: number) =>
     runtime().http.call("overseaBreakEven", { overseaPositionId, offsetTick }),
-  setAlert: (overseaOptionId: string, goal: AlertGoal, repeatMinutes: number | null) =>
-    runtime().http.call("setOverseaAlert", { overseaOptionId, ...goal, repeatMinutes }),
-  deleteAlert: (id: string) => runtime().http.call("deleteOverseaAlert", { id }),
 };

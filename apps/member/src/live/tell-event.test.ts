@@ -1,7 +1,7 @@
-import type { OverseaEvent } from "@naru/client/views";
+import type { FuturesAlertView, OverseaEvent } from "@naru/client/views";
 import { expect, test } from "vitest";
 import { anOrder } from "../trading/gallery/fixtures.ts";
-import { alertText, effectOf, isTold } from "./tell-event.ts";
+import { alertText, effectOf, isTold, perpetualText } from "./tell-event.ts";
 
 const filled = { toast: { text: "orderFilled", tone: "success", ms: 1500 }, sound: "FILLED" };
 
@@ -57,4 +57,12 @@ test.each([
 test("an alert by volume says the candle and the contracts", () => {
   const volume = { price: null, volumeQty: 12_000, volumeMinutes: 5 } as const;
   expect(alertText(volume, "나스닥")).toBe("나스닥 5분봉 거래량이 12,000계약에 닿았어요");
+});
+
+test.each([
+  [0, "비트코인이 93,000.00에 닿았어요"],
+  [1, "비트코인 마크 가격이 93,000.00에 닿았어요"],
+] as const)("an alert of a perpetual says what came to its price (mark: %i)", (isMark, text) => {
+  const alert = { stock: "BTCUSDT", koName: "비트코인", price: "93000.00", isMark };
+  expect(perpetualText(alert as FuturesAlertView)).toBe(text);
 });

@@ -1,12 +1,12 @@
 /** What an event of the account is told as: its toast, its sound, in the words of the page. Comes with the first of them. */
 
 import { formatNumber } from "@naru/ui/format/number";
-import type { AlertView, OverseaEvent } from "@naru/client/views";
+import type { AlertView, FuturesAlertView, FuturesEvent, OverseaEvent } from "@naru/client/views";
 import { catalogue, language, say } from "../base/i18n.ts";
 import { alertNotice, toast, toastDeal, toastMs } from "../base/notices.ts";
 import { memberPreferences, type SoundName } from "../base/preferences.ts";
 import { productTexts } from "../base/texts.ts";
-import { dealLine } from "./deal-line.ts";
+import { dealLine, perpetualName } from "./deal-line.ts";
 import type { ReminderEvent } from "./effects.ts";
 import { endWord } from "./end-words.ts";
 import { shake } from "./haptics.ts";
@@ -86,8 +86,17 @@ export function isTold({ status, toldAt }: Pick<AlertView, "status" | "toldAt">)
   return status === "FIRED" || (status === "OPEN" && toldAt !== null);
 }
 
+/** Tells what is told of perpetuals on every page: the end of a follow, and an alert whose price has come. */
+export function tellOf(
+  follow: FuturesEvent["futures"]["follow"],
+  alert: FuturesAlertView | undefined,
+): void {
+  if (follow !== undefined) tellFollowEnd(follow.status);
+  if (alert !== undefined && isTold(alert)) tellLine("ALERT", perpetualText(alert), "warning");
+}
+
 /** A follow ended that its follower has not asked to end; of another state of a follow nothing is said. */
-export function tellFollowEnd(status: string): void {
+function tellFollowEnd(status: string): void {
   const ended = FOLLOW_ENDED[status];
   if (ended !== undefined) void alertNotice(say(effectTexts, ended));
 }
@@ -151,6 +160,7 @@ const effectTexts = catalogue(
     left50: "여유 50% 미만",
     left30: "여유 30% 미만",
     alertFired: "{name|이/가} {price}에 닿았어요",
+    markFired: "{name} 마크 가격이 {price}에 닿았어요",
     volumeFired: "{name} {minutes}분봉 거래량이 {qty}계약에 닿았어요",
     reminded: "{time} {name} 발표 예정",
     traderLiquidated: "트레이더가 청산되어 팔로우가 해제되었습니다. 포지션을 직접 관리해주세요.",
@@ -163,6 +173,7 @@ const effectTexts = catalogue(
     left50: "under 50% of the cushion left",
     left30: "under 30% of the cushion left",
     alertFired: "{name} has reached {price}",
+    markFired: "The mark of {name} has reached {price}",
     volumeFired: "{name}: {qty} contracts traded in this {minutes}-minute candle",
     reminded: "{time}: {name}",
     traderLiquidated:
@@ -179,6 +190,12 @@ function tellAlert(alert: AlertView): void {
   const option = market.option(alert.overseaOptionId);
   const name = language.get() === "ko" ? option?.koName : option?.enName;
   tellLine("ALERT", alertText(alert, name ?? ""), "warning");
+}
+
+/** What price has come, in a line. */
+export function perpetualText(alert: FuturesAlertView): string {
+  const words = { name: perpetualName(alert, language.get()), price: formatNumber(alert.price) };
+  return say(effectTexts, alert.isMark === 1 ? "markFired" : "alertFired", words);
 }
 
 /** What has come, in a line. */

@@ -6,6 +6,7 @@ import {
   ETH,
   ETH_OPTION,
   futuresWorld,
+  last,
   mark,
   send,
 } from "@naru/engine/scenarios/futures-world";
@@ -79,4 +80,19 @@ test("an alert goes on waiting for the volume of the candle in the making", () =
   expect(accountOf(after.state, KIM).alerts.size).toBe(1);
   trade(after, ES, "5000.00", 1);
   expect(accountOf(after.state, KIM).alerts.size).toBe(0);
+});
+
+test("alerts of a perpetual wait on, each for its own price", () => {
+  const world = futuresWorld();
+  const wait = { kind: "setFuturesAlert", memberId: KIM, optionId: BTC_OPTION.id } as const;
+  world.send({ ...wait, price: "20100", isMark: false });
+  world.send({ ...wait, price: "20200", isMark: true });
+  const after = restarted(world, () => mark(world, "20150"));
+  const left = () =>
+    [...accountOf(after.state, KIM).futuresAlerts.values()].map(({ price }) => price);
+  expect(left()).toEqual([201_000, 202_000]);
+  last(after, "20300");
+  expect(left()).toEqual([202_000]);
+  mark(after, "20200");
+  expect(left()).toEqual([]);
 });

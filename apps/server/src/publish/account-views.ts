@@ -2,7 +2,6 @@
 
 import type {
   AccountView,
-  AlertView,
   CrossView,
   ExitView,
   GaugeView,
@@ -22,12 +21,12 @@ import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
 import { startText } from "../views/start-text.ts";
 import { figuresOf } from "@naru/engine/account/figures";
 import { losscutLine, openProfit } from "@naru/engine/oversea/exposure";
-import { volumeOf } from "@naru/engine/oversea/alert-wait";
+import { alertAnswer } from "@naru/engine/oversea/price-alert";
 import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { askedOf, lotsOf } from "@naru/engine/terms/lots";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
 import { withdrawable } from "@naru/engine/account/withdrawable";
-import type { AlertRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
+import type { ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import { balanceOf, instrumentOf, siteOf, type AccountState, type State } from "@naru/engine/state";
 import { POSITION } from "@naru/rows/oversea/position";
 import { formatDecimal, formatDecimalShort, powerOfTen } from "@naru/money/decimal";
@@ -73,7 +72,7 @@ export function overseaPart(state: State, account: AccountState): OverseaPartVie
       const exits = [...account.exits.values()].filter((exit) => exit.positionId === position.id);
       return positionView(state, position, exits);
     }),
-    alerts: [...account.alerts.values()].map((alert) => alertView(state, alert)),
+    alerts: [...account.alerts.values()].map((alert) => alertAnswer(state, alert)),
     gauge: gaugeView(state, account),
     orderLimits: orderLimitsView(state, account),
     terms: termsViews(state, account),
@@ -230,24 +229,6 @@ function exitView(exit: ExitRow, position: PositionRow, instrument: Instrument):
     qty: exit.qty,
     step: exit.kind === "TRAIL" ? exit.step : null,
     startPrice: startText(exit, instrument.precision),
-  };
-}
-
-/** An alert, waiting or done. */
-export function alertView(state: State, alert: AlertRow): AlertView {
-  const { precision } = instrumentOf(state, optionOf(state, alert.optionId).symbol);
-  return {
-    id: String(alert.id),
-    overseaOptionId: String(alert.optionId),
-    price: volumeOf(alert) === null ? formatPrice(alert.price, precision) : null,
-    volumeQty: alert.volumeQty,
-    volumeMinutes: volumeOf(alert)?.minutes ?? null,
-    side: alert.side,
-    status: alert.status,
-    createdAt: timeText(alert.createdAt),
-    closedAt: alert.closedAt === null ? null : timeText(alert.closedAt),
-    repeatMinutes: alert.repeatMinutes,
-    toldAt: alert.toldAt === null ? null : timeText(alert.toldAt),
   };
 }
 

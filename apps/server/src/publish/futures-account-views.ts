@@ -16,6 +16,7 @@ import type { MemberEvent } from "@naru/engine/change";
 import { openDraft } from "@naru/engine/draft";
 import { exitPrice } from "@naru/engine/futures/exits/legs";
 import { futuresOptionOf } from "@naru/engine/futures/kept/state";
+import { alertAnswer } from "@naru/engine/futures/price-alert";
 import { tiersFor } from "@naru/engine/futures/terms";
 import {
   coinDecimals,
@@ -62,6 +63,7 @@ export function futuresPart(state: State, account: AccountState): FuturesPartVie
       );
     }),
     settings: [...account.futuresSettings.values()].map(settingView),
+    alerts: [...account.futuresAlerts.values()].map((alert) => alertAnswer(state, alert)),
   };
 }
 
@@ -205,9 +207,9 @@ function copyingPart({
 
 /** The frame of an event that is about perpetuals, or undefined. */
 export function futuresFrame(state: State, event: MemberEvent): MemberFrame | undefined {
-  const { futuresOrder, futuresPosition, futuresExits, futuresSetting } = event;
+  const { futuresOrder, futuresPosition, futuresExits, futuresSetting, futuresAlert } = event;
   const copying = copyingPart(event);
-  const parts = [futuresOrder, futuresPosition, futuresSetting, copying];
+  const parts = [futuresOrder, futuresPosition, futuresSetting, futuresAlert, copying];
   if (parts.every((part) => part === undefined)) return undefined;
   const body: FuturesEvent = {
     version: event.version,
@@ -219,6 +221,7 @@ export function futuresFrame(state: State, event: MemberEvent): MemberFrame | un
         ? {}
         : { position: futuresPositionView(state, futuresPosition, futuresExits ?? []) }),
       ...(futuresSetting === undefined ? {} : { setting: settingView(futuresSetting) }),
+      ...(futuresAlert === undefined ? {} : { alert: alertAnswer(state, futuresAlert) }),
       ...copying,
     },
     ...(event.reason === undefined ? {} : { reason: event.reason }),

@@ -8,6 +8,7 @@
 
 import type { AnnouncedTermsView } from "@naru/contract/views/instrument";
 import type { Change, MemberEvent } from "@naru/engine/change";
+import { alertAnswer } from "@naru/engine/oversea/price-alert";
 import { providerOrderAnswer } from "@naru/engine/provider/order-answer";
 import type { CoinPayoutRow, P2pFactRow, ProviderOrderRow, RequestRow } from "@naru/engine/rows";
 import { siteOf, type State } from "@naru/engine/state";
@@ -19,7 +20,6 @@ import type { Peer } from "../bus/local.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { CommittedBatch } from "./committed-batch.ts";
 import {
-  alertView,
   orderView,
   heldUntilView,
   orderLimitsView,
@@ -360,7 +360,7 @@ function overseaEvent(state: State, event: MemberEvent): object {
     ...(event.position === undefined
       ? {}
       : { position: positionView(state, event.position, event.exits ?? []) }),
-    ...(event.alert === undefined ? {} : { alert: alertView(state, event.alert) }),
+    ...(event.alert === undefined ? {} : { alert: alertAnswer(state, event.alert) }),
     ...(event.level === undefined ? {} : { level: event.level }),
     ...(event.reason === undefined ? {} : { reason: event.reason }),
     ...(event.terms === undefined ? {} : { terms: announcedView(state, event.terms) }),

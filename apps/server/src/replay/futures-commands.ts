@@ -18,7 +18,7 @@ import { optionIdMeant, SITE_ID } from "./site.ts";
 
 /** A command without what the file names otherwise: members, options, positions and orders. */
 type Sent<Of> = Of extends FuturesCommand
-  ? Omit<Of, "at" | "memberId" | "optionId" | "positionId" | "orderId">
+  ? Omit<Of, "at" | "memberId" | "optionId" | "positionId" | "orderId" | "alertId">
   : never;
 
 /** A member's command about a perpetual. */
@@ -93,6 +93,10 @@ const READ: Readonly<Record<string, (fields: Fields) => FuturesLine["sent"]>> = 
     kind: "setFuturesTrail",
     distance: priceOrOff(fields, "distance"),
     startPrice: priceOrOff(fields, "startPrice"),
+  }),
+  alert: (fields) => ({
+    ...{ kind: "setFuturesAlert", price: fields.text("price") ?? "" },
+    isMark: fields.flag("isMark") ?? false,
   }),
   leverage: (fields) => ({ kind: "setLeverage", leverage: Number(fields.text("leverage")) }),
   margin_type: (fields) => {

@@ -2,7 +2,9 @@
 
 import type { Change, MemberEvent } from "@naru/engine/change";
 import type { FuturesOption } from "@naru/engine/instrument";
+import { alertAnswer } from "@naru/engine/futures/price-alert";
 import type {
+  FuturesAlertRow,
   FuturesExitRow,
   FuturesFillRow,
   FuturesFundingRow,
@@ -53,7 +55,7 @@ export function futuresLine(
 
 /** What a member is told of perpetuals. */
 export function futuresEventLines(state: State, names: Names, event: MemberEvent): EventLine[] {
-  const { futuresOrder, futuresPosition, futuresSetting } = event;
+  const { futuresOrder, futuresPosition, futuresSetting, futuresAlert } = event;
   const head = { at: timeText(event.at), event: event.name };
   const member = names.memberOf(event.memberId);
   const reason = event.reason ?? null;
@@ -68,6 +70,8 @@ export function futuresEventLines(state: State, names: Names, event: MemberEvent
   }
   if (futuresSetting !== undefined)
     lines.push({ ...head, member, ...settingFields(state, futuresSetting) });
+  if (futuresAlert !== undefined)
+    lines.push({ ...head, member, ...alertFields(state, futuresAlert) });
   return lines;
 }
 
@@ -212,6 +216,11 @@ function settingFields(state: State, row: FuturesSettingRow): EventLine {
   const { optionId, leverage, marginType } = row;
   const { stock } = perpetualOf(state, optionId);
   return { futuresOptionId: String(optionId), stock, leverage, marginType };
+}
+
+function alertFields(state: State, row: FuturesAlertRow): EventLine {
+  const { futuresOptionId, stock, price, isMark, side, status } = alertAnswer(state, row);
+  return { futuresOptionId, stock, price, isMark, side, status };
 }
 
 function fine(units: bigint): string {

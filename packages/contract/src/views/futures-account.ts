@@ -14,6 +14,7 @@ import {
 } from "@naru/vocabulary/order";
 import { z } from "zod";
 import { count, decimal, flag, id, time } from "../fields.ts";
+import { placedAlert } from "../alert-fields.ts";
 
 const tradeType = z.enum(TRADE_TYPES);
 const marginType = z.enum(MARGIN_TYPE_CODES.words);
@@ -115,12 +116,24 @@ export type FuturesCrossView = z.infer<typeof FuturesCrossView>;
 export const FuturesSettingView = z.object({ futuresOptionId: id, leverage: count, marginType });
 export type FuturesSettingView = z.infer<typeof FuturesSettingView>;
 
+/** An alert fires when the last price, or the mark, comes to `price` from the side it was on; once or each time. */
+export const FuturesAlertView = z.object({
+  ...placedAlert,
+  ...option,
+  price: decimal,
+  /** 1: the mark is held against it, 0: the last price. */
+  isMark: flag,
+});
+export type FuturesAlertView = z.infer<typeof FuturesAlertView>;
+
 /** What perpetuals add to an account. */
 export const FuturesPartView = z.object({
   cross: FuturesCrossView,
   orders: z.array(FuturesOrderView),
   positions: z.array(FuturesPositionView),
   settings: z.array(FuturesSettingView),
+  /** Those that wait, oldest first. */
+  alerts: z.array(FuturesAlertView),
 });
 export type FuturesPartView = z.infer<typeof FuturesPartView>;
 

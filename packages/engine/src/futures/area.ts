@@ -1,9 +1,10 @@
-/** Crypto perpetuals: what a site offers of them, orders, positions, their exits and margin (domain.md 2). */
+/** Crypto perpetuals: what a site offers of them, orders, positions, their exits, margin and alerts (domain.md 2). */
 
 import type { Area } from "../area.ts";
 import type { MarketMoved } from "../market/beats.ts";
 import type { TickArrived } from "../market/inputs.ts";
 import { accountOf } from "../state.ts";
+import { deleteAlert } from "../trading/alerts/alerts.ts";
 import { amendOrder } from "../trading/amend-order.ts";
 import { cancelOrder, cancelOrders } from "../trading/cancel-orders.ts";
 import { closeManyByMember, reverseByMember } from "../trading/close-by-member.ts";
@@ -44,6 +45,7 @@ import {
 } from "./options.ts";
 import { askMore, finishMark, followMark, type MarkMoved } from "./mark-moved.ts";
 import { placeOrder } from "./place-order.ts";
+import { ALERTS, setFuturesAlert } from "./price-alert.ts";
 import { movePrice } from "./price-moved.ts";
 import { placeScale } from "./scale-order.ts";
 import { setLeverage, setMarginType } from "./settings.ts";
@@ -81,6 +83,12 @@ export const futuresArea: Area<FuturesShape> = {
     },
     setLeverage: { by: "member", urgent: false, decide: setLeverage },
     setMarginType: { by: "member", urgent: false, decide: setMarginType },
+    setFuturesAlert: { by: "member", urgent: false, decide: setFuturesAlert },
+    deleteFuturesAlert: {
+      by: "member",
+      urgent: false,
+      decide: (draft, { alertId }) => deleteAlert(ALERTS, draft, alertId),
+    },
     changeIsolatedMargin: { by: "member", urgent: true, decide: changeIsolatedMargin },
     cancelFuturesOrder: {
       by: "member",

@@ -204,6 +204,22 @@ export interface EndFutures extends OfMember, EndByOperator {
   readonly kind: "endFutures";
 }
 
+/** To be told when a price comes to one. */
+export interface SetFuturesAlert extends OfMember {
+  readonly kind: "setFuturesAlert";
+  readonly optionId: number;
+  readonly price: string;
+  /** Whether the mark is held against it; else the last price. */
+  readonly isMark: boolean;
+  /** Minutes of rest between two tellings; null and absent are told once. */
+  readonly repeatMinutes?: number | null;
+}
+
+export interface DeleteFuturesAlert extends OfMember {
+  readonly kind: "deleteFuturesAlert";
+  readonly alertId: number;
+}
+
 /** All of members. */
 export type FuturesCommand =
   | PlaceFuturesOrder
@@ -218,4 +234,6 @@ export type FuturesCommand =
   | SetFuturesTrail
   | SetLeverage
   | SetMarginType
-  | ChangeIsolatedMargin;
+  | ChangeIsolatedMargin
+  | SetFuturesAlert
+  | DeleteFuturesAlert;

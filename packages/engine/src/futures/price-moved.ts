@@ -1,4 +1,4 @@
-/** What a price or a mark means for one account: the orders and exits that it reaches, in the order of their ids (domain.md 1.6). */
+/** What a price or a mark means for one account: the orders, exits and alerts that it reaches, in the order of their ids (domain.md 1.6). */
 
 import { settleAccount } from "../account/settle-account.ts";
 import type { Change } from "../change.ts";
@@ -6,14 +6,16 @@ import { type Draft, finishDraft } from "../draft.ts";
 import type { MarketMoved } from "../market/beats.ts";
 import type { FuturesOrderRow } from "../rows.ts";
 import { endOrder } from "../trading/end-order.ts";
+import { lookAtAlert } from "../trading/alerts/alerts.ts";
 import { lookAtExit } from "../trading/exits/fire-exit.ts";
 import { lookAtOrder } from "../trading/look-at-order.ts";
 import { beyondTiers, opensClosing } from "./checks.ts";
 import { FUTURES } from "./desk.ts";
 import { checkRisk } from "./liquidation/liquidate.ts";
 import { heldAgainst } from "./exposure.ts";
-import { openExit, workingOrder } from "./kept/draft.ts";
+import { openAlert, openExit, workingOrder } from "./kept/draft.ts";
 import { futuresOptionOf } from "./kept/state.ts";
+import { ALERTS } from "./price-alert.ts";
 import { trimReducing } from "./reduce-only.ts";
 
 /**
@@ -35,11 +37,13 @@ export function movePrice(
   return finishDraft(draft);
 }
 
-/** An order or an exit whose price may have come; either may be gone by now. */
+/** An order, an exit or an alert whose price may have come; any of them may be gone by now. */
 function lookAt(draft: Draft, id: number): void {
   const order = workingOrder(draft, id);
   const exit = openExit(draft, id);
+  const alert = openAlert(draft, id);
   if (exit !== undefined) lookAtExit(FUTURES, draft, exit);
+  if (alert !== undefined) lookAtAlert(ALERTS, draft, alert);
   if (order === undefined) return;
   const opens = opensClosing(draft, order);
   // What would open in an option that is stopped waits until it is resumed or its member cancels it.

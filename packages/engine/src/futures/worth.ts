@@ -5,7 +5,7 @@ import { type Held, openProfit, PERPETUAL_SCALE } from "@naru/money/perpetual/he
 import { initialMargin } from "@naru/money/perpetual/margin";
 import { UNIT_VALUE_SCALE } from "@naru/money/price";
 import type { Instrument } from "../instrument.ts";
-import { valuationPrice } from "../market/market.ts";
+import { isClosable, valuationPrice } from "../market/market.ts";
 import type { FuturesPositionRow } from "../rows.ts";
 import { instrumentOf, marketOf, type State } from "../state.ts";
 import { futuresOptionOf } from "./kept/state.ts";
@@ -65,6 +65,14 @@ export function markFor(state: State, optionId: number): MarkInForce {
   const { symbol, isFrozen } = futuresOptionOf(state, optionId);
   const mark = markOf(state, symbol);
   return isFrozen ? { ...mark, isFrozen } : mark;
+}
+
+/** The mark by which something of an option may be done now, in price units and parts of one; undefined while there is none. */
+export function actingMark(state: State, optionId: number): number | undefined {
+  const { price, isFrozen } = markFor(state, optionId);
+  const market = marketOf(state, futuresOptionOf(state, optionId).symbol);
+  if (isFrozen || !isClosable(market, state.now)) return undefined;
+  return Number(price) / Number(priceOf(1, instrumentFor(state, optionId)));
 }
 
 /** Open profit of a position at the mark, 10^-8 USDT; nothing where no price was ever said. */

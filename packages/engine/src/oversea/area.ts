@@ -26,6 +26,7 @@ import {
   type OverseaRows,
   type OverseaState,
 } from "./kept/state.ts";
+import { deleteAlert } from "../trading/alerts/alerts.ts";
 import { amendOrder, amendRow } from "../trading/amend-order.ts";
 import { BINDS } from "./binds.ts";
 import { endByOperator } from "../trading/end-by-operator.ts";
@@ -38,7 +39,7 @@ import { cutLosses } from "./losscut.ts";
 import { beginTradingDay, checkOvernight, setOvernight } from "./overnight.ts";
 import { setOrderLimits } from "./own-limits.ts";
 import { placeOrder } from "./place-order.ts";
-import { deletePriceAlert, setPriceAlert } from "./price-alert.ts";
+import { ALERTS, setPriceAlert } from "./price-alert.ts";
 import { movePrice } from "./price-moved.ts";
 import { deleteTpSl, moveToBreakEven, setExits, setTpSl } from "./exits/set-exits.ts";
 import { settleAccount } from "../account/settle-account.ts";
@@ -84,7 +85,11 @@ export const overseaArea: Area<OverseaShape> = {
     setOvernight: { by: "member", urgent: false, decide: setOvernight },
     setOrderLimits: { by: "member", urgent: false, decide: setOrderLimits },
     setPriceAlert: { by: "member", urgent: false, decide: setPriceAlert },
-    deletePriceAlert: { by: "member", urgent: false, decide: deletePriceAlert },
+    deletePriceAlert: {
+      by: "member",
+      urgent: false,
+      decide: (draft, { alertId }) => deleteAlert(ALERTS, draft, alertId),
+    },
     cancelOverseaOrder: {
       by: "member",
       urgent: true,

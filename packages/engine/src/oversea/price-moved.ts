@@ -9,10 +9,11 @@ import { isTraded } from "../instrument.ts";
 import { closingPrice } from "../market/market.ts";
 import { marketOf } from "../state.ts";
 import { closePosition, closingQty } from "./close-position.ts";
+import { lookAtAlert } from "../trading/alerts/alerts.ts";
 import { lookAtExit } from "../trading/exits/fire-exit.ts";
 import { cutLosses } from "./losscut.ts";
 import { keptOnwards } from "./overnight.ts";
-import { lookAtAlert } from "./price-alert.ts";
+import { ALERTS } from "./price-alert.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { lookAtOrder } from "../trading/look-at-order.ts";
 import { OVERSEA } from "./desk.ts";
@@ -66,5 +67,5 @@ function lookAt(draft: Draft, id: number): void {
   const exit = openExit(draft, id);
   if (exit !== undefined) return lookAtExit(OVERSEA, draft, exit);
   const alert = openAlert(draft, id);
-  if (alert !== undefined) lookAtAlert(draft, alert);
+  if (alert !== undefined) lookAtAlert(ALERTS, draft, alert);
 }

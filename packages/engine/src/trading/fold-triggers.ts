@@ -1,6 +1,8 @@
-/** Where orders and exits that are taken in wait for a price. */
+/** Where orders, exits and alerts that are taken in wait for a price. */
 
-import type { TradedOrder } from "./rows.ts";
+import type { Instrument } from "../instrument.ts";
+import { waitOf } from "./alerts/wait.ts";
+import type { PlacedAlert, TradedOrder } from "./rows.ts";
 import type { TriggerIndex } from "./trigger-index.ts";
 
 /** Places a working order at its trigger while it has one, else at its limit; takes away one that ended. */
@@ -21,4 +23,16 @@ export function removeTriggers(
   const trigger = { memberId, orderId: row.id };
   index.remove(trigger);
   index.remove({ ...trigger, twin: true });
+}
+
+/** Places an alert where what it waits for next lies; takes away one that ended. */
+export function foldAlertTrigger(
+  index: TriggerIndex,
+  row: PlacedAlert,
+  instrument: Instrument,
+): void {
+  const trigger = { memberId: row.memberId, orderId: row.id };
+  const wait = waitOf(row, instrument);
+  if (row.status === "OPEN") index.place(trigger, wait.side, wait.price);
+  else index.remove(trigger);
 }

@@ -1,5 +1,5 @@
 /**
- * What orders, positions and exits have, whichever product they are of. A product's own rows have more; what is traded here
+ * What orders, positions, exits and alerts have, whichever product they are of. A product's own rows have more; what is traded here
  * reads and writes these columns alone.
  *
  * Prices are whole price units of the instrument. Quantities are whole numbers of the smallest one: contracts of overseas
@@ -7,6 +7,7 @@
  */
 
 import type {
+  AlertStatus,
   EndReason,
   ExitKind,
   OrderStatus,
@@ -70,6 +71,26 @@ export interface PositionExit {
   readonly status: OrderStatus;
   readonly reason: EndReason | null;
   readonly closedAt: number | null;
+}
+
+/** A price of which a member wants to be told. */
+export interface PlacedAlert {
+  readonly id: number;
+  readonly siteId: number;
+  readonly memberId: number;
+  readonly optionId: number;
+  readonly price: number;
+  /** The way the price must come to it. */
+  readonly side: TriggerSide;
+  readonly status: AlertStatus;
+  readonly createdAt: number;
+  readonly closedAt: number | null;
+  /** Minutes that it rests once told before it is told again; null is told once. */
+  readonly repeatMinutes: number | null;
+  /** When a repeated one was told last. */
+  readonly toldAt: number | null;
+  /** The price has been reached and not left since: it waits for the way back. */
+  readonly isSpent: boolean;
 }
 
 /** The rows of one product. */

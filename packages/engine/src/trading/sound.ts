@@ -1,6 +1,6 @@
-/** What rows of orders, fills, positions and exits must be to be taken in (see `RowsOf.fold`), whichever product they are of. */
+/** What rows of orders, fills, positions, exits and alerts must be to be taken in (see `RowsOf.fold`), whichever product they are of. */
 
-import type { HeldPosition, PositionExit, TradedOrder } from "./rows.ts";
+import type { HeldPosition, PlacedAlert, PositionExit, TradedOrder } from "./rows.ts";
 
 /** An order fills no more than it has, works while something is left, and is filled when nothing is. */
 export function assertOrder(row: TradedOrder): void {
@@ -43,4 +43,10 @@ export function assertExit(row: PositionExit): void {
     throw new Error(`exit ${row.id} neither waits nor ended`);
   if (row.status === "OPEN" && row.qty !== null && row.qty <= 0)
     throw new Error(`exit ${row.id} closes ${row.qty}`);
+}
+
+/** An alert waits or has ended. */
+export function assertAlert(row: Pick<PlacedAlert, "id" | "status" | "closedAt">): void {
+  if ((row.status === "OPEN") !== (row.closedAt === null))
+    throw new Error(`alert ${row.id} neither waits nor ended`);
 }

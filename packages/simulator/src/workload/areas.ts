@@ -10,6 +10,7 @@ import { claim } from "./claim.ts";
 import { coin } from "./coin.ts";
 import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
+import { futuresAlerts } from "./futures-alerts.ts";
 import { inside } from "./inside.ts";
 import { money } from "./money.ts";
 import { move } from "./move.ts";
@@ -38,6 +39,7 @@ const AREAS: readonly Area[] = [
   networkStop,
   inside,
   claim,
+  futuresAlerts,
 ];
 
 type Plans = readonly (readonly [number, Plan])[];

@@ -1,5 +1,6 @@
 /** Members who trade perpetuals with leverage: orders, exits, margin, settings, mistakes; operators who hold an option back. */
 
+import type { FUTURES_ALERT } from "@naru/rows/futures/alert";
 import type { FUTURES_EXIT } from "@naru/rows/futures/exit";
 import type { FUTURES_FILL } from "@naru/rows/futures/fill";
 import type { FUTURES_FUNDING } from "@naru/rows/futures/funding";
@@ -218,6 +219,7 @@ type Kinds =
   | typeof FUTURES_POSITION
   | typeof FUTURES_EXIT
   | typeof FUTURES_FILL
+  | typeof FUTURES_ALERT
   | typeof FUTURES_SETTING
   | typeof FUTURES_WARNING
   | typeof FUTURES_LIQUIDATION

@@ -6,6 +6,7 @@ import type {
   AlertRow,
   BetRow,
   ExitRow,
+  FuturesAlertRow,
   FuturesExitRow,
   FuturesOrderRow,
   FuturesPositionRow,
@@ -213,6 +214,19 @@ const FUTURES_SETTING = {
   marginType: "CROSS",
 } as const satisfies FuturesSettingRow;
 
+const FUTURES_ALERT = {
+  id: 4_294_967_410,
+  ...OWN,
+  optionId: 1_201,
+  price: 201_005,
+  isMark: true,
+  side: "below",
+  status: "FIRED",
+  createdAt: AT,
+  closedAt: AT + 60_000,
+  ...{ repeatMinutes: 60, toldAt: AT + 30_000, isSpent: true },
+} as const satisfies FuturesAlertRow;
+
 const HEAD = { memberId: OWN.memberId, version: 300, at: AT } as const;
 
 /** Each part of an event alone, none, and all together. */
@@ -265,6 +279,7 @@ export const EVENTS: readonly MemberEvent[] = [
     futuresExits: [FUTURES_EXIT, { ...FUTURES_EXIT, kind: "TP", peak: null, isMark: false }],
   },
   { ...HEAD, name: "LEVERAGE_UPDATE", futuresSetting: FUTURES_SETTING },
+  { ...HEAD, name: "PRICE_ALERT", futuresAlert: FUTURES_ALERT },
 ];
 
 export const TRICKLED: readonly TrickledRow[] = [

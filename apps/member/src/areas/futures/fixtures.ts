@@ -1,6 +1,7 @@
 /** Perpetuals as the server tells them, for the gallery and for tests. */
 
 import type {
+  FuturesAlertView,
   FuturesCrossView,
   FuturesOptionView,
   FuturesOrderView,
@@ -194,6 +195,17 @@ export function aFuturesPosition(over: Partial<FuturesPositionView> = {}): Futur
     ...{ pnl: "76.06368670", roe: "16.90", liquidationPrice: "81325.31", exits: [] },
     ...{ realised: "0", fees: "1.8", reason: null },
     ...{ openedAt: "2026-11-20T09:30:00.000Z", closedAt: null },
+    ...over,
+  };
+}
+
+/** An alert that waits for 93,000. */
+export function aFuturesAlert(over: Partial<FuturesAlertView> = {}): FuturesAlertView {
+  return {
+    ...{ id: "90003", futuresOptionId: "1201", stock: "BTCUSDT", koName: "비트코인" },
+    ...{ price: "93000.00", isMark: 0, side: "above", status: "OPEN" },
+    ...{ createdAt: "2026-11-20T09:12:00.000Z", closedAt: null },
+    ...{ repeatMinutes: null, toldAt: null },
     ...over,
   };
 }

@@ -6,6 +6,7 @@ import { FUTURES_INFO_TOPIC } from "@naru/contract/destinations";
 import { createElement } from "react";
 import {
   aBook,
+  aFuturesAlert,
   aCross,
   aFuturesOrder,
   aFuturesPosition,
@@ -23,7 +24,7 @@ import { LeverageSheet } from "./order/leverage-sheet.tsx";
 import { OrderConfirm } from "./order/order-confirm.tsx";
 import { ScaleSheet } from "./order/scale-sheet.tsx";
 import { TermsSheet } from "./order/terms-sheet.tsx";
-import { PageStory } from "./screens/page-story.tsx";
+import { AlertStory, PageStory } from "./screens/page-story.tsx";
 
 const views = perpetualViews().map((view) => ({
   ...view,
@@ -70,6 +71,13 @@ export const parts = {
     orders: [aFuturesOrder()],
     positions: [aFuturesPosition()],
     settings: [{ futuresOptionId: "1201", leverage: 10, marginType: "CROSS" }],
+    alerts: [
+      aFuturesAlert(),
+      aFuturesAlert({
+        ...{ id: "90004", futuresOptionId: "1202", stock: "ETHUSDT", koName: "이더리움" },
+        ...{ price: "2900.00", side: "below", isMark: 1, repeatMinutes: 60 },
+      }),
+    ],
   },
 };
 
@@ -87,7 +95,7 @@ const say = (over: Partial<FuturesOptionView>) => ({
   futuresOptions: views.map((view) => ({ ...view, ...over })),
 });
 
-const FLAT = { ...parts.futures, orders: [], positions: [] };
+const FLAT = { ...parts.futures, orders: [], positions: [], alerts: [] };
 const OWN = {
   wallet: FLAT.cross,
   ...{ position: undefined, orders: [], others: [], crossPnl: 0n },
@@ -143,6 +151,24 @@ function orderStories() {
     ...sheetStories(option, form),
   ];
 }
+
+/** The sheet of alerts: at a price by the last one, by a mark that is late, and with none that waits. */
+const alertStories = [
+  {
+    name: "futures · alert sheet",
+    shows: () => createElement(AlertStory, { price: 9_300_000, isMark: false }),
+  },
+  {
+    name: "futures · alert sheet, by a mark that is late",
+    shows: () => createElement(AlertStory, { price: 8_132_531, isMark: true }),
+    state: { say: say({ isFrozen: 1 }), live: "connecting" as const },
+  },
+  {
+    name: "futures · alert sheet, none that waits",
+    shows: () => createElement(AlertStory, { price: 9_152_340, isMark: false }),
+    state: { parts: { futures: FLAT } },
+  },
+];
 
 /** The sheets of the form. */
 function sheetStories(option: Perpetual, form: (over: Partial<OrderForm>) => OrderForm) {
@@ -253,4 +279,5 @@ export const stories = [
     shows: () => createElement(CalculatorSheet, { option, onClose: () => {} }),
   })),
   ...holdingStories,
+  ...alertStories,
 ];

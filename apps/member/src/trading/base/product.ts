@@ -7,7 +7,6 @@ import type { PageView } from "@naru/client/views";
 import type { ComponentType } from "react";
 import type { Language } from "../../base/i18n.ts";
 import type {
-  AlertGoal,
   CancelFilter,
   ExitPair,
   ExitRequest,
@@ -18,7 +17,6 @@ import type {
 } from "../../live/order-requests.ts";
 import type { LivePosition } from "./use-position.ts";
 import type {
-  AlertView,
   CandleInterval,
   CandleView,
   FillRecordView,
@@ -46,9 +44,6 @@ export interface OrderCalls {
   setExits(positionId: string, exits: readonly ExitRequest[]): Promise<{ ids: string[] }>;
   /** Moves the stop to where a close loses nothing, both fees covered, or so many ticks beyond it. */
   breakEven(positionId: string, offsetTick: number): Promise<unknown>;
-  /** Tells when the price or the volume comes: once, or each time with so many minutes of rest between. */
-  setAlert(optionId: string, goal: AlertGoal, repeatMinutes: number | null): Promise<AlertView>;
-  deleteAlert(id: string): Promise<AlertView>;
 }
 
 /** Some of what is kept of an instrument before an instant (ISO), or the newest of it (null). */

@@ -1,7 +1,6 @@
 /** A price of the ladder: an alert for it, by touch or by per cent, or for a volume; and the alerts that wait over all instruments. */
 
 import { formatPrice } from "@naru/money/price";
-import { Bell } from "lucide-react";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { Segmented } from "@naru/ui/parts/segmented.tsx";
 import { type ReactNode, useState } from "react";
@@ -11,12 +10,13 @@ import type { OrderDesk } from "../orders/orders.ts";
 import type { Trade } from "../base/use-trade.ts";
 import type { AlertGoal } from "../../live/order-requests.ts";
 import type { TradeSide } from "../base/views.ts";
-import { AlertRepeat, type Repeat, REST_MINUTES } from "./alert-repeat.tsx";
-import { alertTexts } from "./alert-texts.ts";
-import { percentAway } from "./percent-away.ts";
-import { QuickPicks } from "./quick-picks.tsx";
-import { VolumeAlert, type VolumeGoal } from "./volume-alert.tsx";
-import { WaitingAlerts } from "./waiting-alerts.tsx";
+import { AlertPercents } from "../alerts/alert-percents.tsx";
+import { AlertRepeat, type Repeat, REST_MINUTES } from "../alerts/alert-repeat.tsx";
+import { alertTexts } from "../alerts/alert-texts.ts";
+import { deleteAlert, setOverseaAlert } from "../alerts/alert-calls.ts";
+import { SetButton } from "../alerts/set-button.tsx";
+import { VolumeAlert, type VolumeGoal } from "../alerts/volume-alert.tsx";
+import { WaitingAlerts } from "../alerts/waiting-alerts.tsx";
 import type { Outcome } from "../ladder/gesture.ts";
 import { formatPriceText, groupDigits } from "../base/figures.ts";
 import { ladderTexts } from "../base/ladder-texts.ts";
@@ -49,12 +49,21 @@ export function PriceSheet(props: Props) {
   const ways = { price: useByPrice(props), volume: useByVolume(props) };
   const { title, goal, setText, isOff, body, hint, after } = ways[way];
   const { trade, desk, onDone } = props;
+  const { account, option } = trade;
+  async function add(): Promise<void> {
+    const rest = REST_MINUTES[repeat];
+    if (await desk.send("ALERT", () => setOverseaAlert(option.id, goal, rest))) onDone();
+  }
   return (
     <MemoSheet
       isOpen
       onClose={onDone}
       title={title}
-      footer={<SetButton {...{ trade, desk, goal, repeat, isOff, onDone }}>{setText}</SetButton>}
+      footer={
+        <SetButton isBusy={desk.sending === "ALERT"} isOff={isOff} onPress={() => void add()}>
+          {setText}
+        </SetButton>
+      }
     >
       <div className="pb-2">
         <Segmented<AlertWay>
@@ -67,7 +76,12 @@ export function PriceSheet(props: Props) {
       {body}
       <AlertRepeat chosen={repeat} onChoose={setRepeat} hint={hint} />
       {after}
-      <WaitingAlerts trade={trade} desk={desk} />
+      <WaitingAlerts
+        account={account}
+        here={{ product: "oversea", optionId: option.id }}
+        onDelete={(alert) => void desk.send("ALERT", () => deleteAlert(alert))}
+        onLeave={onDone}
+      />
     </MemoSheet>
   );
 }
@@ -112,7 +126,7 @@ function useByPrice({ trade, price: start, qty, onPlace }: Props): Way {
             </span>
           </output>
         </StepperFrame>
-        <Percents trade={trade} onPrice={setPrice} />
+        <AlertPercents from={last} tickUnits={terms.tickUnits} onPrice={setPrice} />
       </>
     ),
     hint: t("alertRepeatHint"),
@@ -134,32 +148,6 @@ function useByVolume({ trade }: Props): Way {
     hint: t("volumeRepeatHint"),
     after: null,
   };
-}
-
-interface SetProps extends Pick<Props, "trade" | "desk" | "onDone"> {
-  readonly goal: AlertGoal;
-  readonly repeat: Repeat;
-  readonly isOff: boolean;
-  readonly children: ReactNode;
-}
-
-function SetButton({ trade: { option }, desk, goal, repeat, isOff, onDone, children }: SetProps) {
-  async function add(): Promise<void> {
-    const rest = REST_MINUTES[repeat];
-    if (await desk.send("ALERT", () => desk.calls.setAlert(option.id, goal, rest))) onDone();
-  }
-  return (
-    <Button
-      size="large"
-      tone="accent"
-      isBusy={desk.sending === "ALERT"}
-      disabled={isOff}
-      onClick={() => void add()}
-    >
-      <Bell aria-hidden="true" size={18} strokeWidth={1.5} />
-      {children}
-    </Button>
-  );
 }
 
 /** What can be ordered at the price, or why nothing can. */
@@ -190,24 +178,6 @@ function OrdersHere({
         </Button>
       ))}
     </div>
-  );
-}
-
-const PERCENTS = [-3, -2, -1, 1, 2, 3] as const;
-
-/** Prices so many per cent from the last one, on the grid. */
-function Percents({ trade, onPrice }: Pick<Props, "trade"> & { onPrice: (price: number) => void }) {
-  const t = useTexts(alertTexts);
-  const { last, terms } = trade;
-  if (last === null) return null;
-  return (
-    <QuickPicks
-      label={t("alertPercents")}
-      picks={PERCENTS.map((percent) => ({
-        label: `${percent > 0 ? "+" : ""}${percent}%`,
-        onPick: () => onPrice(percentAway(last, percent, terms.tickUnits)),
-      }))}
-    />
   );
 }
 

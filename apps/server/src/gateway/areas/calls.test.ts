@@ -614,6 +614,8 @@ const OF_PERPETUALS: Readonly<Record<string, object>> = {
   "/futures/order/leverage": { ...perpetual, leverage: 10 },
   "/futures/order/margin_type": { ...perpetual, marginType: "CROSS" },
   "/futures/order/margin": { ...held, amount: "1", type: "ADD" },
+  "/futures/alert": { ...perpetual, price: "1" },
+  "/futures/alert/delete": { id: "1" },
   "/futures/position/close": held,
   "/futures/position/close_all": { which: "ALL" },
   "/futures/position/reverse": held,

@@ -6,6 +6,7 @@ import { type Channel, queue, topic } from "../../channel.ts";
 import { FUTURES_CROSS_QUEUE, FUTURES_INFO_TOPIC, FUTURES_QUEUE } from "../../destinations.ts";
 import { count, time } from "../../fields.ts";
 import {
+  FuturesAlertView,
   FuturesCrossView,
   FuturesOrderView,
   FuturesPositionView,
@@ -21,7 +22,7 @@ export const FuturesInfoEvent = z.object({
 });
 export type FuturesInfoEvent = z.infer<typeof FuturesInfoEvent>;
 
-/** Names of the futures user queue (events.tsv), and two of ours: what became of a follow, and of oneself as a trader. */
+/** Names of the futures user queue (events.tsv), and three of ours: of an alert, of a follow, and of oneself as a trader. */
 export const FUTURES_EVENTS = [
   "ORDER_SUCCESS",
   "ORDER_CANCEL",
@@ -34,6 +35,7 @@ export const FUTURES_EVENTS = [
   "POSITION_WARN",
   "POSITION_LIQUID",
   "LEVERAGE_UPDATE",
+  "PRICE_ALERT",
   "COPYTRADE_OPEN",
   "COPYTRADE_CLOSE",
   "FOLLOW",
@@ -49,6 +51,8 @@ export const FuturesEvent = z.object({
     order: FuturesOrderView.optional(),
     position: FuturesPositionView.optional(),
     setting: FuturesSettingView.optional(),
+    /** PRICE_ALERT: the alert as it is now, OPEN when set or told again, FIRED once, DELETED when taken away. */
+    alert: FuturesAlertView.optional(),
     copy: CopyEventView.optional(),
     follow: FollowEventView.optional(),
   }),
@@ -62,7 +66,7 @@ export type FuturesCrossEvent = z.infer<typeof FuturesCrossEvent>;
 
 export const futuresChannels: readonly Channel[] = [
   {
-    ...queue(FUTURES_QUEUE, FuturesEvent, "Orders, positions and settings of perpetuals"),
+    ...queue(FUTURES_QUEUE, FuturesEvent, "Orders, positions, settings and alerts of perpetuals"),
     needs: "futures",
   },
   {

@@ -18,6 +18,8 @@ export const futuresPaths = {
   closeFuturesPosition: { method: "POST", path: "/futures/position/close" },
   closeFuturesPositions: { method: "POST", path: "/futures/position/close_all" },
   reverseFuturesPosition: { method: "POST", path: "/futures/position/reverse" },
+  setFuturesAlert: { method: "POST", path: "/futures/alert" },
+  deleteFuturesAlert: { method: "POST", path: "/futures/alert/delete" },
   futuresQtyPer: { method: "GET", path: "/futures/order/qty_per" },
   futuresOpenOrders: { method: "GET", path: "/futures/history/open_order" },
   futuresOpenPositions: { method: "GET", path: "/futures/history/open_position" },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { query, shortId } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
 import { FuturesOptionView } from "../../views/futures.ts";
+import { futuresAlertRoutes } from "./alert-routes.ts";
 import { futuresHistoryRoutes } from "./history-routes.ts";
 import { futuresOrderRoutes } from "./order-routes.ts";
 import { futuresResultRoutes } from "./result-routes.ts";
@@ -34,6 +35,7 @@ export const futuresRoutes = {
   futuresOptions,
   futuresOption,
   ...futuresOrderRoutes,
+  ...futuresAlertRoutes,
   ...futuresHistoryRoutes,
   ...futuresResultRoutes,
 };

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { body, decimalInput, id, idInput, query, shortId } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
+import { repeatInput } from "../../alert-fields.ts";
 import { alertMinutes, AlertView } from "./alert-view.ts";
 import { overseaPaths } from "./paths.ts";
 
@@ -30,7 +31,7 @@ const setOverseaAlert = defineRoute({
     price: z.union([decimalInput, z.null()]).optional(),
     volumeQty: z.union([z.int().min(1).max(1_000_000_000), z.null()]).optional(),
     volumeMinutes: alertMinutes.nullable().optional(),
-    repeatMinutes: z.union([z.int().min(1).max(10_080), z.null()]).optional(),
+    repeatMinutes: repeatInput,
   }),
   answer: AlertView,
 });

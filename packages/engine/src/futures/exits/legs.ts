@@ -2,7 +2,6 @@
 
 import type { ExitKind } from "@naru/vocabulary/order";
 import { type Draft, takeId } from "../../draft.ts";
-import { isClosable } from "../../market/market.ts";
 import type { FuturesExitRow, FuturesOrderRow, FuturesPositionRow } from "../../rows.ts";
 import { marketOf, type State } from "../../state.ts";
 import { endedExit } from "../../trading/exits/end-exit.ts";
@@ -10,7 +9,7 @@ import { closingSide, exitSide } from "../../trading/exits/exit-side.ts";
 import { testedPrice } from "../../trading/fill-rules.ts";
 import { openExits, putExit } from "../kept/draft.ts";
 import { futuresOptionOf } from "../kept/state.ts";
-import { instrumentFor, markFor, priceOf } from "../worth.ts";
+import { actingMark } from "../worth.ts";
 
 /** Where a leg shall stand: price units, and what fires it. */
 export interface Leg {
@@ -39,11 +38,9 @@ export function testedFor(
   { kind, isMark }: Pick<FuturesExitRow, "kind" | "isMark">,
 ): number | undefined {
   const { symbol } = futuresOptionOf(state, position.optionId);
-  const market = marketOf(state, symbol);
-  if (!isMark) return testedPrice(market, closingSide(position));
-  const { price, isFrozen } = markFor(state, position.optionId);
-  if (isFrozen || !isClosable(market, state.now)) return undefined;
-  const units = Number(price) / Number(priceOf(1, instrumentFor(state, position.optionId)));
+  if (!isMark) return testedPrice(marketOf(state, symbol), closingSide(position));
+  const units = actingMark(state, position.optionId);
+  if (units === undefined) return undefined;
   return exitSide(position, kind) === "above" ? Math.floor(units) : Math.ceil(units);
 }
 

@@ -1,8 +1,9 @@
-/** Orders, positions, exits and settings of perpetuals as a decision has left them so far. */
+/** Orders, positions, exits, alerts and settings of perpetuals as a decision has left them so far. */
 
 import { DEFAULT_LEVERAGE, DEFAULT_MARGIN_TYPE } from "@naru/vocabulary/futures/order";
 import { announce, type Announced, type Draft } from "../../draft.ts";
 import type {
+  FuturesAlertRow,
   FuturesExitRow,
   FuturesFillRow,
   FuturesFundingRow,
@@ -51,6 +52,11 @@ export function openExit(draft: Draft, exitId: number): FuturesExitRow | undefin
   return openRow(draft.base.futuresExits, draft.futuresExits, exitId);
 }
 
+/** An alert that has not fired, or undefined. */
+export function openAlert(draft: Draft, alertId: number): FuturesAlertRow | undefined {
+  return openRow(draft.base.futuresAlerts, draft.futuresAlerts, alertId);
+}
+
 /** With what leverage and margin the member trades an option: what he set, or what everyone begins with. */
 export function settingOf(draft: Draft, optionId: number): FuturesSettingRow {
   return (
@@ -83,6 +89,13 @@ export function putPosition(draft: Draft, row: FuturesPositionRow): FuturesPosit
 export function putExit(draft: Draft, row: FuturesExitRow): FuturesExitRow {
   draft.futuresExits = withRow(draft.futuresExits, row.id, row);
   draft.changes.push({ kind: "futuresExit", row });
+  return row;
+}
+
+/** Lays a new or changed alert over the state. */
+export function putAlert(draft: Draft, row: FuturesAlertRow): FuturesAlertRow {
+  draft.futuresAlerts = withRow(draft.futuresAlerts, row.id, row);
+  draft.changes.push({ kind: "futuresAlert", row });
   return row;
 }
 

@@ -1,6 +1,7 @@
 /** How perpetuals of a site, and what members have of them, become part of the state. */
 
 import { tiersOf } from "@naru/money/perpetual/tiers";
+import { FUTURES_ALERT } from "@naru/rows/futures/alert";
 import { FUTURES_EXIT } from "@naru/rows/futures/exit";
 import { FUTURES_FILL } from "@naru/rows/futures/fill";
 import { FUTURES_FUNDING } from "@naru/rows/futures/funding";
@@ -17,6 +18,7 @@ import type { RowsOf } from "../../area.ts";
 import type { FuturesOption } from "../../instrument.ts";
 import { noteInvolved } from "../../market/involved.ts";
 import type {
+  FuturesAlertRow,
   FuturesExitRow,
   FuturesOrderRow,
   FuturesPositionRow,
@@ -27,8 +29,8 @@ import type {
 } from "../../rows.ts";
 import { removeRow, withRow } from "../../sparse-rows.ts";
 import { accountOf, heldBy, instrumentOf, siteOf, triggersOf, type State } from "../../state.ts";
-import { foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
-import { assertExit, assertFill, assertOrder } from "../../trading/sound.ts";
+import { foldAlertTrigger, foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
+import { assertAlert, assertExit, assertFill, assertOrder } from "../../trading/sound.ts";
 import { assertPosition, assertSetting } from "./sound.ts";
 import { type BindingTiers, futuresOptionOf, markTriggersOf, tiersDueAfter } from "./state.ts";
 
@@ -39,6 +41,7 @@ export type FuturesKind =
   | typeof FUTURES_POSITION
   | typeof FUTURES_EXIT
   | typeof FUTURES_FILL
+  | typeof FUTURES_ALERT
   | typeof FUTURES_SETTING
   | typeof FUTURES_WARNING
   | typeof FUTURES_LIQUIDATION
@@ -88,6 +91,12 @@ export const FUTURES_FOLDS: RowsOf<FuturesKind> = {
   },
   futuresLiquidation: { kind: FUTURES_LIQUIDATION, fold: () => undefined, isNumbered: true },
   futuresFunding: { kind: FUTURES_FUNDING, fold: () => undefined, isNumbered: true },
+  futuresAlert: {
+    kind: FUTURES_ALERT,
+    fold: foldAlert,
+    isNumbered: true,
+    standing: (state) => heldBy(state, ({ futuresAlerts }) => futuresAlerts),
+  },
   futuresStamp: {
     kind: FUTURES_STAMP,
     fold: foldStamp,
@@ -171,6 +180,17 @@ function foldExit(state: State, row: FuturesExitRow): void {
   const { symbol } = futuresOptionOf(state, row.optionId);
   const index = row.isMark ? markTriggersOf(state, symbol) : triggersOf(state, symbol);
   removeTriggers(index, row.memberId, row);
+}
+
+/** By whose price it is told, there it waits, as an exit does. */
+function foldAlert(state: State, row: FuturesAlertRow): void {
+  const account = accountOf(state, row.memberId);
+  assertAlert(row);
+  const { symbol } = futuresOptionOf(state, row.optionId);
+  if (row.status === "OPEN") account.futuresAlerts = withRow(account.futuresAlerts, row.id, row);
+  else removeRow(account.futuresAlerts, row.id);
+  const index = row.isMark ? markTriggersOf(state, symbol) : triggersOf(state, symbol);
+  foldAlertTrigger(index, row, instrumentOf(state, symbol));
 }
 
 function foldWarning(state: State, row: FuturesWarningRow): void {

@@ -3,6 +3,7 @@
 import type { DatedTiers, Tier } from "@naru/money/perpetual/tiers";
 import type { FuturesOption } from "../../instrument.ts";
 import type {
+  FuturesAlertRow,
   FuturesExitRow,
   FuturesOrderRow,
   FuturesPositionRow,
@@ -48,6 +49,8 @@ export interface FuturesRows {
   futuresPositions: ReadonlyMap<number, FuturesPositionRow>;
   /** Open exits by id. */
   futuresExits: ReadonlyMap<number, FuturesExitRow>;
+  /** Alerts that wait, by id. */
+  futuresAlerts: ReadonlyMap<number, FuturesAlertRow>;
   /** By option. */
   futuresSettings: ReadonlyMap<number, FuturesSettingRow>;
   /** Those that stand, by position; 0 is all cross ones together. */
@@ -58,6 +61,7 @@ export const NO_FUTURES_ROWS: FuturesRows = {
   futuresOrders: NO_ROWS,
   futuresPositions: NO_ROWS,
   futuresExits: NO_ROWS,
+  futuresAlerts: NO_ROWS,
   futuresSettings: NO_ROWS,
   futuresWarnings: NO_ROWS,
 };
@@ -68,6 +72,8 @@ export interface FuturesEventParts {
   readonly futuresPosition?: FuturesPositionRow;
   /** The open exits of `futuresPosition`, always with it. */
   readonly futuresExits?: readonly FuturesExitRow[];
+  /** With PRICE_ALERT. */
+  readonly futuresAlert?: FuturesAlertRow;
   /** With LEVERAGE_UPDATE. */
   readonly futuresSetting?: FuturesSettingRow;
 }

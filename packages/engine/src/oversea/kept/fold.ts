@@ -24,10 +24,10 @@ import {
   type State,
 } from "../../state.ts";
 import { termsDueAt } from "../../terms/change-terms.ts";
-import { foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
-import { assertExit, assertOrder } from "../../trading/sound.ts";
+import { foldAlertTrigger, foldOrderTrigger, removeTriggers } from "../../trading/fold-triggers.ts";
+import { assertAlert, assertExit, assertOrder } from "../../trading/sound.ts";
 import { VolumeIndex } from "../../trading/volume-index.ts";
-import { volumeOf, waitOf } from "../alert-wait.ts";
+import { volumeOf } from "../alert-volume.ts";
 import { assertFill, assertPosition } from "./sound.ts";
 import { optionOf } from "./state.ts";
 
@@ -126,22 +126,20 @@ function foldExit(state: State, row: ExitRow): void {
 
 function foldAlert(state: State, row: AlertRow): void {
   const account = accountOf(state, row.memberId);
+  assertAlert(row);
   const { symbol } = optionOf(state, row.optionId);
-  const trigger = { memberId: row.memberId, orderId: row.id };
   const isOpen = row.status === "OPEN";
   if (isOpen) account.alerts = withRow(account.alerts, row.id, row);
   else removeRow(account.alerts, row.id);
   const volume = volumeOf(row);
   if (volume !== null) {
     const index = volumesOf(state, symbol);
+    const trigger = { memberId: row.memberId, orderId: row.id };
     if (isOpen) index.place(trigger, volume.minutes, volume.qty);
     else index.remove(trigger, volume.minutes);
     return;
   }
-  const index = triggersOf(state, symbol);
-  const wait = waitOf(row, instrumentOf(state, symbol));
-  if (isOpen) index.place(trigger, wait.side, wait.price);
-  else index.remove(trigger);
+  foldAlertTrigger(triggersOf(state, symbol), row, instrumentOf(state, symbol));
 }
 
 /** The alerts that wait for a volume of a symbol; from the first of them on it is counted. */

@@ -1,7 +1,7 @@
 /**
  * Holds perpetuals against what was sent and what the feed says: fills are paid exactly, positions are the sums of their fills,
  * what is set aside is theirs, nobody is passed over by a mark that liquidates, and each stamp is paid once by each position
- * that was open when it passed, by what it held then.
+ * that was open when it passed, by what it held then. Alerts are told as their prices come.
  */
 
 import type { Tick } from "@naru/vocabulary/tick";
@@ -10,6 +10,7 @@ import type { AreaAudit } from "../area-audit.ts";
 import { type AnyInput, must, mustHaveBegun } from "../audited.ts";
 import type {
   AuditedFunding,
+  AuditedFuturesAlert,
   AuditedFuturesExit,
   AuditedFuturesFill,
   AuditedFuturesOrder,
@@ -21,6 +22,7 @@ import type {
   AuditedStamp,
   AuditedTiers,
 } from "./audited-futures.ts";
+import { FuturesAlerts } from "./alert-audit.ts";
 import { FuturesBook } from "./book.ts";
 import { FuturesDeals } from "./deals.ts";
 import { Moves } from "./moves.ts";
@@ -35,6 +37,7 @@ interface FuturesAudit extends AreaAudit {
     readonly futuresExit: (row: AuditedFuturesExit) => void;
     readonly futuresFill: (row: AuditedFuturesFill) => void;
     readonly futuresSetting: (row: AuditedFuturesSetting) => void;
+    readonly futuresAlert: (row: AuditedFuturesAlert, input: AnyInput) => void;
     readonly futuresWarning: (row: AuditedFuturesWarning) => void;
     readonly futuresLiquidation: (row: AuditedLiquidation, input: AnyInput) => void;
     readonly futuresFunding: (row: AuditedFunding) => void;
@@ -50,6 +53,7 @@ export function auditFutures(books: AccountBook): FuturesAudit {
   const moves = new Moves();
   const stamps = new FuturesStamps(books, book, moves, tell);
   const deals = new FuturesDeals(books, book, moves, stamps, tell);
+  const alerts = new FuturesAlerts(books, book, tell);
   books.hasFutures = (memberId) => deals.hasAny(memberId);
   return {
     told,
@@ -66,6 +70,10 @@ export function auditFutures(books: AccountBook): FuturesAudit {
       },
       futuresFill: (row) => deals.takeFill(row),
       futuresSetting: (row) => void book.settings.set(`${row.memberId}:${row.optionId}`, row),
+      futuresAlert(row, input) {
+        stamps.hear(input);
+        alerts.take(row, input.at);
+      },
       futuresWarning: ({ memberId, positionId, endedAt }) => {
         const key = `${memberId}:${positionId}`;
         const isNew = endedAt === null;
@@ -87,7 +95,9 @@ export function auditFutures(books: AccountBook): FuturesAudit {
       stamps.checkEnd(input);
       deals.checkEnd(input);
       moves.checkDone();
-      const marked = markedBy(input);
+      const tick = tickOf(input);
+      if (tick !== undefined) alerts.checkEnd(tick);
+      const marked = tick?.kind === "mark" ? tick.symbol : undefined;
       if (marked !== undefined) checkNobodyIsPassedOver(books, book, marked, input.at);
     },
     checkAll() {
@@ -98,11 +108,10 @@ export function auditFutures(books: AccountBook): FuturesAudit {
   };
 }
 
-/** The symbol of which an input says a mark. */
-function markedBy(input: AnyInput): number | undefined {
+/** The tick that an input is. */
+function tickOf(input: AnyInput): Tick | undefined {
   if (input.kind !== "tickArrived") return undefined;
-  const { tick } = (input as unknown as { readonly tick: { readonly tick: Tick } }).tick;
-  return tick.kind === "mark" ? tick.symbol : undefined;
+  return (input as unknown as { readonly tick: { readonly tick: Tick } }).tick.tick;
 }
 
 /** Cash may be below zero only while something is held (domain.md 1.4.7). */

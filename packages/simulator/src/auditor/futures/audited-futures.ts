@@ -69,6 +69,19 @@ export interface AuditedFuturesExit {
   readonly status: string;
 }
 
+export interface AuditedFuturesAlert {
+  readonly id: number;
+  readonly memberId: number;
+  readonly optionId: number;
+  readonly price: number;
+  readonly isMark: boolean;
+  readonly side: string;
+  readonly status: string;
+  readonly repeatMinutes: number | null;
+  readonly toldAt: number | null;
+  readonly isSpent: boolean;
+}
+
 export interface AuditedFuturesSetting {
   readonly memberId: number;
   readonly optionId: number;

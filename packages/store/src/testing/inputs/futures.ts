@@ -133,6 +133,15 @@ export const examples = {
     distance: "150",
     startPrice: "20300",
   },
+  setFuturesAlert: {
+    kind: "setFuturesAlert",
+    ...OF_MEMBER,
+    optionId: 1_201,
+    price: "20100.5",
+    isMark: true,
+    repeatMinutes: 60,
+  },
+  deleteFuturesAlert: { kind: "deleteFuturesAlert", ...OF_MEMBER, alertId: 4_294_967_409 },
   setLeverage: { kind: "setLeverage", ...OF_MEMBER, optionId: 1_201, leverage: 125 },
   setMarginType: {
     kind: "setMarginType",

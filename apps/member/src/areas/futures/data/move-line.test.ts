@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { installRuntime, type Runtime } from "../../../base/runtime.ts";
-import { aFuturesOrder, aFuturesPosition } from "../fixtures.ts";
+import { aFuturesAlert, aFuturesOrder, aFuturesPosition } from "../fixtures.ts";
 import { ownLines } from "../model/own-marks.ts";
 import { moveLine } from "./move-line.ts";
 
@@ -32,10 +32,9 @@ function movable(): string[] {
   const marks = { average: true, orders: true, exits: true, fills: true, alerts: true };
   const words = { average: "", liquidation: "", exits: { TP: "", SL: "", TRAIL: "" } };
   return ownLines(
-    position,
-    orders,
+    { position, orders, alerts: [aFuturesAlert()] },
     { ...marks, day: true, events: true },
-    { ...words, trailStart: "", order: () => "" },
+    { ...words, trailStart: "", alert: "", order: () => "" },
   )
     .filter(({ isMovable }) => isMovable)
     .map(({ id }) => id);

@@ -18,7 +18,7 @@ function told(version: number, futures: FuturesEvent["futures"]): AccountEvent {
 }
 
 function snapshot(version: number, over: Partial<FuturesPartView> = {}) {
-  const futures = { cross: aCross(), orders: [], positions: [], settings: [], ...over };
+  const futures = { cross: aCross(), orders: [], positions: [], settings: [], alerts: [], ...over };
   return { version, parts: { futures } };
 }
 

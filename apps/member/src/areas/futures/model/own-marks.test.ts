@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aFuturesOrder, aFuturesPosition } from "../fixtures.ts";
-import { levelKey, ownLevels, ownLines } from "./own-marks.ts";
+import { aFuturesAlert, aFuturesOrder, aFuturesPosition } from "../fixtures.ts";
+import { levelKey, type Own, ownLevels, ownLines } from "./own-marks.ts";
 
 const MARKS = {
   ...{ average: true, orders: true, exits: true, fills: true },
@@ -9,6 +9,7 @@ const MARKS = {
 const WORDS = {
   ...{ average: "avg", liquidation: "liq", exits: { TP: "TP", SL: "SL", TRAIL: "trail" } },
   trailStart: "trail on",
+  alert: "alert",
   order: ({ qty }: { qty: string }) => qty,
 };
 const exit = {
@@ -21,29 +22,37 @@ const exit = {
 } as const;
 const position = aFuturesPosition({ exits: [exit] });
 
-test("average and liquidation stand, exits and orders can be dragged", () => {
+const ownOf = (over: Partial<Own>): Own => ({ position, orders: [], alerts: [], ...over });
+
+test("average, liquidation and alerts stand, exits and orders can be dragged", () => {
   const stop = aFuturesOrder({ id: "42", marketType: "STOPLIMIT", stopPrice: "92000" });
-  const lines = ownLines(position, [stop], MARKS, WORDS);
+  const lines = ownLines(ownOf({ orders: [stop], alerts: [aFuturesAlert()] }), MARKS, WORDS);
   expect(lines.map(({ id, price, isMovable }) => [id, price, isMovable])).toEqual([
     ["average", 90_000, false],
     ["liquidation", 81_325.31, false],
     ["exit-5", 95_000, true],
     ["order-42", 92_000, true],
+    ["alert-90003", 93_000, false],
   ]);
 });
 
 test("a trailing stop that waits is drawn where it begins and is dragged there; one that follows is not", () => {
   const trail = { id: "6", kind: "TRAIL", price: "94000", distance: "1000", isMark: 0 } as const;
   const [waiting, follows] = ["95000", null].map((startPrice) =>
-    ownLines(aFuturesPosition({ exits: [{ ...trail, startPrice }] }), [], MARKS, WORDS).at(-1),
+    ownLines(
+      ownOf({ position: aFuturesPosition({ exits: [{ ...trail, startPrice }] }) }),
+      MARKS,
+      WORDS,
+    ).at(-1),
   );
   expect(waiting).toMatchObject({ price: 95_000, text: "trail on", isMovable: true });
   expect(follows).toMatchObject({ price: 94_000, text: "trail", isMovable: false });
 });
 
 test("what the member switched off is not drawn", () => {
-  const off = { ...MARKS, average: false, exits: false, orders: false };
-  expect(ownLines(position, [aFuturesOrder()], off, WORDS)).toEqual([]);
+  const off = { ...MARKS, average: false, exits: false, orders: false, alerts: false };
+  const own = ownOf({ orders: [aFuturesOrder()], alerts: [aFuturesAlert()] });
+  expect(ownLines(own, off, WORDS)).toEqual([]);
 });
 
 test("own limits are summed into the rows of the book, a bid downwards", () => {

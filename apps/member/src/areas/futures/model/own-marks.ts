@@ -1,6 +1,6 @@
 /** What of the member's own is drawn: lines of the chart, and orders in the book. */
 
-import type { FuturesOrderView, FuturesPositionView } from "@naru/client/views";
+import type { FuturesAlertView, FuturesOrderView, FuturesPositionView } from "@naru/client/views";
 import { tryParseDecimal } from "@naru/money/decimal";
 import type { TradeType } from "@naru/vocabulary/order";
 import type { ChartMark } from "../../../settings/settings-store.ts";
@@ -13,13 +13,20 @@ export interface LineWords {
   readonly exits: Readonly<Record<FuturesPositionView["exits"][number]["kind"], string>>;
   /** Of a trailing stop that waits for a price. */
   readonly trailStart: string;
+  readonly alert: string;
   readonly order: (order: FuturesOrderView) => string;
 }
 
-/** Average, liquidation, exits and orders of a perpetual, each with an id that says what dragging it amends. */
+/** What a member has of a perpetual. */
+export interface Own {
+  readonly position: FuturesPositionView | undefined;
+  readonly orders: readonly FuturesOrderView[];
+  readonly alerts: readonly FuturesAlertView[];
+}
+
+/** Average, liquidation, exits, orders and alerts of a perpetual, each with an id that says what dragging it amends. */
 export function ownLines(
-  position: FuturesPositionView | undefined,
-  orders: readonly FuturesOrderView[],
+  { position, orders, alerts }: Own,
   marks: Readonly<Record<ChartMark, boolean>>,
   words: LineWords,
 ): ChartLine[] {
@@ -51,6 +58,10 @@ export function ownLines(
     const tone = order.tradeType === "LONG" ? "up" : "down";
     const line = { id: `order-${order.id}`, price: Number(price), text: words.order(order) };
     lines.push({ ...line, tone, isDashed: true, isMovable: true });
+  }
+  for (const { id, price } of marks.alerts ? alerts : []) {
+    const line = { id: `alert-${id}`, price: Number(price), text: words.alert } as const;
+    lines.push({ ...line, tone: "warning", isDashed: true, isMovable: false });
   }
   return lines;
 }

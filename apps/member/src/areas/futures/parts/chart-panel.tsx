@@ -9,6 +9,7 @@ import { priceUnits } from "../../../trading/base/terms.ts";
 import { spanLines } from "../../../trading/study/measure.ts";
 import { ChartView } from "../../../trading/chart/chart-view.tsx";
 import { useOpenOrders, usePositions } from "../data/account.ts";
+import { alertStart, useAlertsOf } from "../data/alerts.ts";
 import { moveLine } from "../data/move-line.ts";
 import type { Perpetual } from "../data/store.ts";
 import { shortly } from "../../../perpetuals/model/amount.ts";
@@ -30,16 +31,18 @@ export function ChartPanel({ option, onPrice }: Props) {
   const { chart, ladder } = useMemberSettings();
   const position = usePositions(option.id)?.[0];
   const orders = useOpenOrders(option.id) ?? NONE;
+  const alerts = useAlertsOf(option.id);
   const lines = useMemo(
     () =>
-      ownLines(position, orders, chart.marks, {
+      ownLines({ position, orders, alerts }, chart.marks, {
         average: t("markAverage"),
         liquidation: t("markLiquidation"),
         exits: { TP: "TP", SL: "SL", TRAIL: t("trail") },
         trailStart: t("trailStart"),
+        alert: t("markAlert"),
         order: ({ tradeType, qty }) => `${t(tradeType)} ${shortly(qty)}`,
       }),
-    [position, orders, chart.marks, t],
+    [position, orders, alerts, chart.marks, t],
   );
   const { precision } = option;
   const chosen = useStore(language);
@@ -57,7 +60,10 @@ export function ChartPanel({ option, onPrice }: Props) {
         void moveLine({ id, price, precision, position, orders, isAsking })
       }
       onPrice={onPrice ?? nothing}
-      onLine={nothing}
+      // By the mark where that is what decides there.
+      onLine={(id, price) =>
+        alertStart.set({ optionId: option.id, price, isMark: id === "liquidation" })
+      }
       onOldestDay={nothing}
       measure={(from, to) => {
         const change = formatPriceText(Math.abs(to - from), precision);

@@ -23,6 +23,7 @@ import { PriceBar } from "../../../trading/instruments/price-bar.tsx";
 import { useOpenOrders, usePositions } from "../data/account.ts";
 import { useFreshness, usePriceAge } from "../data/live.ts";
 import type { Perpetual } from "../data/store.ts";
+import { AlertButton } from "../parts/alert-button.tsx";
 import { BookPanel } from "../parts/book-panel.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { InfoPanel } from "../parts/info-panel.tsx";
@@ -173,16 +174,21 @@ function Head({ option, isGuest, isOld, hasMenu, onOpenList }: HeadProps) {
       </HeaderBar>
       <LostLine />
       <StandingLine option={option} />
-      <PriceBar
-        name={nameOf(option, chosen)}
-        last={priceUnits(option.lastPrice, precision)}
-        previous={priceUnits(option.prevClose, precision)}
-        rateChange={option.rateChange}
-        precision={precision}
-        isOld={isOld}
-      >
-        {null}
-      </PriceBar>
+      <div className="flex items-center">
+        <div className="min-w-0 flex-1">
+          <PriceBar
+            name={nameOf(option, chosen)}
+            last={priceUnits(option.lastPrice, precision)}
+            previous={priceUnits(option.prevClose, precision)}
+            rateChange={option.rateChange}
+            precision={precision}
+            isOld={isOld}
+          >
+            {null}
+          </PriceBar>
+        </div>
+        {isGuest ? null : <AlertButton option={option} />}
+      </div>
       <Facts option={option} />
     </>
   );

@@ -1,4 +1,4 @@
-/** The page of a perpetual for the gallery, opened where a story wants it. */
+/** The page of a perpetual, and its sheet of alerts, for the gallery, opened where a story wants it. */
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -7,6 +7,7 @@ import { keepLive } from "../../../live/wiring.ts";
 import { keepFuturesAccount } from "../data/account.ts";
 import { keepFutures } from "../data/live.ts";
 import { perpetuals } from "../data/store.ts";
+import { AlertSheet } from "../parts/alert-sheet.tsx";
 import { NEW_FORM, type OrderForm } from "../model/order-form.ts";
 import { FuturesPage, type PageTab } from "./futures-page.tsx";
 
@@ -35,5 +36,21 @@ export function PageStory({ tab, form = {} }: Props) {
         />
       </div>
     </QueryClientProvider>
+  );
+}
+
+interface AlertProps {
+  readonly price: number;
+  readonly isMark: boolean;
+}
+
+/** With the alerts that the member has of both products. */
+export function AlertStory({ price, isMark }: AlertProps) {
+  useEffect(() => keepLive("story"), []);
+  useEffect(keepFutures, []);
+  const [option] = useStore(perpetuals).list;
+  if (option === undefined) return null;
+  return (
+    <AlertSheet option={option} start={{ optionId: option.id, price, isMark }} onClose={() => {}} />
   );
 }

@@ -3,6 +3,7 @@
 import type { futuresPaths } from "@naru/contract/areas/futures/paths";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
+import { futuresAlertHandlers } from "./alerts.ts";
 import { futuresHistoryHandlers } from "./history.ts";
 import { futuresResultHandlers } from "./results.ts";
 import { futuresMarginHandlers, futuresOrderHandlers, futuresPositionHandlers } from "./orders.ts";
@@ -13,6 +14,7 @@ export function futuresHandlers(desk: Desk): Handlers<keyof typeof futuresPaths>
     ...futuresOrderHandlers(desk),
     ...futuresPositionHandlers(desk),
     ...futuresMarginHandlers(desk),
+    ...futuresAlertHandlers(desk),
     ...futuresHistoryHandlers(desk),
     ...futuresResultHandlers(desk),
 

@@ -96,6 +96,23 @@ test.each([
     { kind: "setFuturesTrail", positionId: 7, distance: "100", startPrice: "20300" },
   ],
   [
+    "/alert",
+    { futuresOptionId: 1201, price: 90000.5, isMark: "1", repeatMinutes: 60 },
+    {
+      ...{ kind: "setFuturesAlert", optionId: 1_201, price: "90000.5" },
+      ...{ isMark: true, repeatMinutes: 60 },
+    },
+  ],
+  [
+    "/alert",
+    { futuresOptionId: "1201", price: "90000" },
+    {
+      ...{ kind: "setFuturesAlert", optionId: 1_201, price: "90000" },
+      ...{ isMark: false, repeatMinutes: null },
+    },
+  ],
+  ["/alert/delete", { id: 8 }, { kind: "deleteFuturesAlert", alertId: 8 }],
+  [
     "/order/leverage",
     { futuresOptionId: "1201", leverage: "25" },
     { kind: "setLeverage", optionId: 1_201, leverage: 25 },
@@ -149,6 +166,23 @@ const PART = {
   positions: [{ futuresPositionId: "7", futuresOptionId: "1206", exits: [{ id: "9" }] }],
   settings: [{ futuresOptionId: "1206", leverage: 25, marginType: "ISOLATED" }],
 };
+
+test.each<[path: string, body: object]>([
+  ["/alert", { futuresOptionId: "1201" }],
+  ["/alert", { futuresOptionId: "1201", price: "1e3" }],
+  ["/alert", { futuresOptionId: "1201", price: null }],
+  ["/alert", { futuresOptionId: "BTC", price: "1" }],
+  ["/alert", { futuresOptionId: "1201", price: "1", isMark: "yes" }],
+  ["/alert", { futuresOptionId: "1201", price: "1", repeatMinutes: 0 }],
+  ["/alert", { futuresOptionId: "1201", price: "1", repeatMinutes: 10_081 }],
+  ["/alert", { futuresOptionId: "1201", price: "1", repeatMinutes: "60" }],
+  ["/alert", { futuresOptionId: "1201", price: "1", volumeQty: 5, volumeMinutes: 5 }],
+  ["/alert/delete", {}],
+  ["/alert/delete", { id: "x" }],
+])("%s %j is no alert", async (path, body) => {
+  expect(await post(path, body)).toMatchObject({ status: 400, body: { code: "INVALID_REQUEST" } });
+  expect(commands()).toEqual([]);
+});
 
 test("what is open is answered from the engine, by option and by id", async () => {
   const answerAsk = naru.engine.onAsk;

@@ -1,4 +1,4 @@
-/** Texts of the price sheet, which come with it. */
+/** Texts of alerts, which come with the sheets that set them. */
 
 import { catalogue } from "../../base/i18n.ts";
 
@@ -18,6 +18,15 @@ export const alertTexts = catalogue(
     alertDay: "하루마다",
     alertRepeatHint: "가격이 0.1% 물러났다가 다시 닿을 때, 쉬는 시간이 지났으면 또 알려드려요.",
     alertAtLast: "현재가와 다른 가격을 골라 주세요.",
+    alertAtMark: "마크 가격과 다른 가격을 골라 주세요.",
+    alertNoPrice: "아직 가격이 없어요.",
+    alertOf: "{name} 가격 알림",
+    alertNow: "지금 {price}",
+    alertByWhich: "어느 가격으로 알릴까요?",
+    byLast: "현재가",
+    byMark: "마크",
+    markHint: "마크 가격은 강제청산과 평가손익의 기준이에요. 현재가와 조금 다를 수 있어요.",
+    markFrozen: "마크 가격이 늦어져 지금은 쓸 수 없어요.",
     alertBy: "무엇으로 알릴까요?",
     byPrice: "가격",
     byVolume: "거래량",
@@ -51,6 +60,16 @@ export const alertTexts = catalogue(
     alertRepeatHint:
       "Told again when the price has gone back 0.1% and comes once more, after this rest.",
     alertAtLast: "Choose a price other than the last.",
+    alertAtMark: "Choose a price other than the mark.",
+    alertNoPrice: "There is no price yet.",
+    alertOf: "Price alert: {name}",
+    alertNow: "Now {price}",
+    alertByWhich: "Which price",
+    byLast: "Last",
+    byMark: "Mark",
+    markHint:
+      "Positions are valued and liquidated by the mark. It may differ a little from the last price.",
+    markFrozen: "The mark is late and cannot be used now.",
     alertBy: "What to wait for",
     byPrice: "Price",
     byVolume: "Volume",
