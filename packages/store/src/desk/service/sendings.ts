@@ -83,8 +83,7 @@ export function addSending(
   sending: NewSending & { readonly segment: Segment },
   now: number,
 ): Promise<Sent> {
-  const { siteId, segment } = sending;
-  return put(db, sending, { where: RECIPIENTS, values: [siteId, segment.kind, segment.id] }, now);
+  return put(db, sending, null, now);
 }
 
 /** The same to members of the site who are named, whatever they may do there. */
@@ -94,8 +93,7 @@ export function addSendingTo(
   memberIds: readonly number[],
   now: number,
 ): Promise<Sent> {
-  const where = "m.site_id = $1 AND m.id = ANY($2::bigint[])";
-  return put(db, sending, { where, values: [sending.siteId, memberIds] }, now);
+  return put(db, sending, memberIds, now);
 }
 
 interface Sent {
@@ -106,7 +104,7 @@ interface Sent {
 async function put(
   db: DeskConnection,
   sending: NewSending,
-  to: { readonly where: string; readonly values: readonly unknown[] },
+  memberIds: readonly number[] | null,
   now: number,
 ): Promise<Sent> {
   const { siteId, segment } = sending;
@@ -132,15 +130,16 @@ async function put(
   const { rowCount } = await db.query(
     `WITH sent AS (
        INSERT INTO desk.message (sending_id, site_id, member_id)
-       SELECT $${to.values.length + 1}, m.site_id, m.id FROM desk.member m WHERE ${to.where}
+       SELECT $4, m.site_id, m.id FROM desk.member m
+       WHERE ($5::bigint[] IS NULL AND ${RECIPIENTS}) OR (m.site_id = $1 AND m.id = ANY($5::bigint[]))
        RETURNING id, member_id
      )
-     SELECT pg_notify($${to.values.length + 2}, json_build_object('memberId', sent.member_id, 'body', json_build_object(
+     SELECT pg_notify($6, json_build_object('memberId', sent.member_id, 'body', json_build_object(
        'event', 'MESSAGE', 'id', sent.id::text,
        'unreadCount', 1 + (SELECT count(*) FROM desk.message u
          WHERE u.member_id = sent.member_id AND u.read_at IS NULL AND u.deleted_at IS NULL))::text)::text)
      FROM sent`,
-    [...to.values, id, MEMBER_CHANNEL],
+    [siteId, segment.kind, segment.id, id, memberIds, MEMBER_CHANNEL],
   );
   const recipients = rowCount ?? 0;
   await db.query("UPDATE desk.message_sending SET recipients = $2 WHERE id = $1", [id, recipients]);
