@@ -477,10 +477,18 @@ describe("a bank's statement", () => {
         memoCode: "3141",
       }),
     ];
-    const csv = "2026-11-20,이바다,81000,\n2026-11-20,김민수,82000,\n2026-11-20,이바다,83000,3141";
+    const lines = [
+      "2026-11-20,이바다,81000,",
+      "2026-11-20,김민수,82000,",
+      // Nor is a code beside the name of a member who asked for nothing: digits that they always write are waited for.
+      "2026-11-20,이바다,83000,3141",
+      "2026-11-20,이 바다3141,83000,",
+      "2026-11-20,누구든,83000,3141",
+    ];
+    const csv = lines.join("\n");
     const { body } = await cashier.post("/statement", { csv, apply: true });
     const matches = (body["lines"] as { match: string }[]).map(({ match }) => match);
-    expect(matches).toEqual(["AMBIGUOUS", "AMBIGUOUS", "MATCHED"]);
+    expect(matches).toEqual([...Array.from({ length: 4 }, () => "AMBIGUOUS"), "MATCHED"]);
     expect(commands()).toEqual([expect.objectContaining({ memberId: 10_003 })]);
     for (const id of asked) await endRequest(naru, id, "CANCELLED");
   });
@@ -563,12 +571,12 @@ describe("a bank's statement", () => {
         ...{ memberId: 10_003, units, depositorName: "오늦음", memoCode: "6105" },
       });
       // They paid when their request was over.
-      expect(await matched(`${day} 23:59,오늦음6105,${units},`)).toBe("MAYBE_PAID");
+      expect(await matched(`${day} 23:59,누구든6105,${units},`)).toBe("MAYBE_PAID");
       await endRequest(naru, theirs, "CANCELLED");
       const again = await addRequest(naru, {
-        ...{ memberId: 10_003, units, depositorName: "박고수", memoCode: "6106" },
+        ...{ memberId: 10_003, units, depositorName: "최달인", memoCode: "6106" },
       });
-      expect(await matched(`${day} 23:59,박고수6106,${units},`)).toBe("MATCHED");
+      expect(await matched(`${day} 23:59,최달인6106,${units},`)).toBe("MATCHED");
       await endRequest(naru, again, "CANCELLED");
     }
   });
@@ -596,7 +604,7 @@ describe("a bank's statement", () => {
 
   test("digits that another member waited for as a code take no payment from who is named beside them", async () => {
     const waiting = { units: 191_000n };
-    const theirs = { ...waiting, memberId: 10_003, depositorName: "박고수", memoCode: "1987" };
+    const theirs = { ...waiting, memberId: 10_003, depositorName: "최달인", memoCode: "1987" };
     const own = { ...waiting, memberId: 10_001, depositorName: "이 바다", memoCode: "5555" };
     const asked = [await addRequest(naru, theirs), await addRequest(naru, own)];
     const matched = async (line: string) => {
@@ -607,7 +615,12 @@ describe("a bank's statement", () => {
     expect(await matched("2026-11-20,이바다1987,191000,")).toEqual(["AMBIGUOUS", null]);
     expect(await matched("2026-11-20,이바다,191000,1987")).toEqual(["AMBIGUOUS", null]);
     expect(await matched("2026-11-20,이바다5555,191000,")).toEqual(["MATCHED", asked[1]]);
-    expect(await matched("2026-11-20,박고수,191000,1987")).toEqual(["MATCHED", asked[0]]);
+    expect(await matched("2026-11-20,최달인,191000,1987")).toEqual(["MATCHED", asked[0]]);
+    // Nor from somebody who is no member, and whose money another one waits for.
+    const cousin = { ...waiting, memberId: 10_001, depositorName: "사촌", memoCode: "5556" };
+    asked.push(await addRequest(naru, cousin));
+    expect(await matched("2026-11-20,사촌1987,191000,")).toEqual(["AMBIGUOUS", null]);
+    expect(await matched("2026-11-20,사촌5556,191000,")).toEqual(["MATCHED", asked[2]]);
     // Nor who says that they are called the same.
     asked.push(await addRequest(naru, { ...theirs, depositorName: "이바다", memoCode: "1988" }));
     expect(await matched("2026-11-20,이바다1988,191000,")).toEqual(["AMBIGUOUS", null]);

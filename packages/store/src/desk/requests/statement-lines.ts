@@ -1,5 +1,6 @@
 /** Lines of bank statements that were used up, and the deposits that they may be the money of. */
 
+import { plainName } from "@naru/vocabulary/member";
 import { REQUEST_KIND_CODES, REQUEST_STATUS_CODES } from "@naru/vocabulary/request";
 import type { DeskConnection } from "../database.ts";
 
@@ -55,6 +56,20 @@ export async function endedDeposits(
     memoCode: row.memo_code,
     approvedAt: row.status === APPROVED ? Number(row.ended_at) : null,
   }));
+}
+
+/** Members of a site who bear one of these names, by the name as `plainName` has it. */
+export async function membersNamed(
+  db: DeskConnection,
+  siteId: number,
+  names: readonly string[],
+): Promise<Map<string, number[]>> {
+  const { rows } = await db.query<{ name: string; ids: string[] }>(
+    `SELECT desk.plain_name(name) AS name, array_agg(id) AS ids FROM desk.member
+     WHERE site_id = $1 AND desk.plain_name(name) = ANY($2) GROUP BY 1`,
+    [siteId, [...new Set(names.map(plainName))]],
+  );
+  return new Map(rows.map(({ name, ids }) => [name, ids.map(Number)]));
 }
 
 /** Which of these statement lines (SHA-256) were used, and for which request. */

@@ -4,6 +4,7 @@ import type { StatementView } from "@naru/contract/areas/dnw/statement-views";
 import { type DeskRequest, listDeskRequests } from "@naru/store/desk/requests/list";
 import {
   freeLine,
+  membersNamed,
   endedDeposits,
   spendLine,
   usedLines,
@@ -21,6 +22,7 @@ import {
   candidatesOf,
   type MatchedLine,
   matchLines,
+  nameIn,
   parseStatement,
 } from "../requests/statement.ts";
 import { memberRef } from "../views.ts";
@@ -37,9 +39,10 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
       const { site, body } = call;
       const lines = parseStatement(body.csv, site.view.timeZone);
       const hashes = lines.map(({ hash }) => hash);
-      const [used, ended, deposits] = await Promise.all([
+      const [used, ended, named, deposits] = await Promise.all([
         usedLines(desk.db, site.id, hashes),
         endedDeposits(desk.db, site.id, lines),
+        membersNamed(desk.db, site.id, lines.map(nameIn)),
         listDeskRequests(desk.db, {
           siteId: site.id,
           kind: "DEPOSIT",
@@ -50,7 +53,7 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
       ]);
       const picks = new Map(body.picks?.map((pick) => [pick.line, Number(pick.requestId)]));
       const view: StatementView["lines"] = [];
-      for (const line of matchLines(lines, deposits.rows, { used, ended, picks })) {
+      for (const line of matchLines(lines, deposits.rows, { used, ended, named, picks })) {
         const result = body.apply ? await settleLine(desk, call, line) : NOT_TRIED;
         view.push(lineView(line, deposits.rows, result));
       }

@@ -99,6 +99,8 @@ export interface KnownOfLines {
   readonly used: ReadonlyMap<string, number>;
   /** Deposits of the lines' amounts that wait no more. */
   readonly ended: readonly EndedDeposit[];
+  /** Members who bear the name of a line, by `plainName` of it. */
+  readonly named: ReadonlyMap<string, readonly number[]>;
   /** What a person said by hand: a line's request. */
   readonly picks: ReadonlyMap<number, number>;
 }
@@ -110,7 +112,7 @@ export interface KnownOfLines {
 export function matchLines(
   lines: readonly StatementLine[],
   deposits: readonly DeskRequest[],
-  { used, ended, picks }: KnownOfLines,
+  { used, ended, named, picks }: KnownOfLines,
 ): MatchedLine[] {
   const paidHere = new Set(used.values());
   const others = ended.filter(({ id }) => !paidHere.has(id));
@@ -129,7 +131,9 @@ export function matchLines(
     if (request === undefined) return { ...line, match: "NONE", request: null };
     // Anybody may say any name: without a code only a member's own, that no other member bears or used, is proof.
     const isProven =
-      byCode.length > 0 ? !isOfAnother(line, request, fitting) : request.warnings.length === 0;
+      byCode.length > 0
+        ? !isOfAnother(line, request, { fitting, named })
+        : request.warnings.length === 0;
     if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
     return others.some((deposit) => mayBeOf(line, request, deposit))
       ? { ...line, match: "MAYBE_PAID", request: null }
@@ -166,18 +170,26 @@ function mayBeOf(
 }
 
 /**
- * Whether a line that bears a deposit's code bears the name of another one that waits for as much, and not its own member's: codes are
- * given out in turn, so that a member can wait for digits that somebody else writes beside their name.
+ * Whether a line that bears a deposit's code bears the name of another member, or of another deposit that waits for as much, and not
+ * its own member's: codes are given out in turn, so that a member can wait for digits that somebody else writes beside their name.
  */
 function isOfAnother(
   line: StatementLine,
   request: DeskRequest,
-  fitting: readonly DeskRequest[],
+  { fitting, named }: Pick<KnownOfLines, "named"> & { readonly fitting: readonly DeskRequest[] },
 ): boolean {
-  const depositor = line.depositor.replace(/\d+/g, "");
-  const isNamed = ({ depositorName }: DeskRequest) => sameName(depositorName, depositor);
-  const isOwn = isNamed(request) && !request.warnings.includes("NAME_DIFFERS");
-  return !isOwn && fitting.some((each) => each !== request && isNamed(each));
+  const depositor = nameIn(line);
+  if (sameName(request.member.name, depositor)) return false;
+  const bearers = named.get(plainName(depositor)) ?? [];
+  return (
+    bearers.length > 0 ||
+    fitting.some((each) => each !== request && sameName(each.depositorName, depositor))
+  );
+}
+
+/** Who has paid: a bank may write the code into the name. */
+export function nameIn({ depositor }: Pick<StatementLine, "depositor">): string {
+  return depositor.replace(/\d+/g, "");
 }
 
 /** What a person may choose from, or chose, for a line that is nobody's for certain: deposits of its amount, the oldest first. */
