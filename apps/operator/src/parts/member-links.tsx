@@ -1,8 +1,9 @@
 /** From a row of a futures wallet to its member, and to what the ledger has of it. */
 
-import { catalogue, useTexts } from "@naru/ui/texts/i18n";
+import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { memberLinkTexts } from "./member-link-texts.ts";
 
 export function FuturesMemberLinks({
   memberId,
@@ -12,7 +13,7 @@ export function FuturesMemberLinks({
   /** Stands before the links. */
   readonly children?: ReactNode;
 }) {
-  const t = useTexts(texts);
+  const t = useTexts(memberLinkTexts);
   return (
     <p className="flex flex-wrap gap-4 px-4 pb-4 text-13">
       {children}
@@ -29,8 +30,3 @@ export function FuturesMemberLinks({
     </p>
   );
 }
-
-const texts = catalogue(
-  { member: "회원 열기", ledger: "원장에서 보기" },
-  { member: "Open the member", ledger: "See the ledger" },
-);
