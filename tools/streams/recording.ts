@@ -1,15 +1,18 @@
 /**
  * What a simulated life told each of its members: the frames of the production's own publisher, batch by batch, and what
- * `GET /oversea/account` would have answered after each (design.md §1.6).
+ * `GET /oversea/account` would have answered after each, with alerts of perpetuals as `GET /account` has them (design.md §1.6).
  */
 
 import type { AccountView } from "@naru/contract/views";
 import { createState } from "@naru/engine/create-state";
+import { alertAnswer } from "@naru/engine/futures/price-alert";
+import type { AccountState, State } from "@naru/engine/state";
 import { step } from "@naru/engine/step";
 import { live } from "@naru/simulator/simulation";
 import type { CommitBatch } from "@naru/store/batch";
 import { journalledInputs } from "@naru/store/journalled-inputs";
-import type { AccountEvent } from "../../apps/member/src/live/account-store.ts";
+import type { Account, AccountEvent, AnyAlert } from "../../apps/member/src/live/account-store.ts";
+import { byAge } from "../../apps/member/src/live/ids.ts";
 import type { FromEngine } from "../../apps/server/src/bus/messages.ts";
 import type { DayFigures } from "../../apps/server/src/market/statistics.ts";
 import { accountView } from "../../apps/server/src/publish/account-views.ts";
@@ -19,8 +22,16 @@ import { openProductionShard } from "../sim/production-shard.ts";
 /** What one batch meant for one member. */
 export interface Told {
   readonly events: readonly AccountEvent[];
-  /** The account after it. */
-  readonly after: AccountView;
+  readonly after: AccountAfter;
+}
+
+/** The account after a batch: the app keeps alerts of all products in one list. */
+export type AccountAfter = Omit<AccountView, "alerts"> & Pick<Account, "alerts">;
+
+function accountAfter(state: State, account: AccountState): AccountAfter {
+  const view = accountView(state, account);
+  const others = [...account.futuresAlerts.values()].map((alert) => alertAnswer(state, alert));
+  return { ...view, alerts: byAge<AnyAlert>([...view.alerts, ...others], ({ id }) => id) };
 }
 
 /** Lives a life and listens; by member, in the order of the batches. */
@@ -54,7 +65,7 @@ export async function recordLife(seed: number, commands: number): Promise<Map<nu
     for (const memberId of new Set(touched)) {
       const account = state.accounts.get(memberId);
       if (account === undefined) continue;
-      const after = JSON.parse(JSON.stringify(accountView(state, account))) as AccountView;
+      const after = JSON.parse(JSON.stringify(accountAfter(state, account))) as AccountAfter;
       const own = told.get(memberId) ?? [];
       told.set(memberId, own);
       own.push({ events: heard.get(memberId) ?? [], after });

@@ -3,20 +3,19 @@
  * whatever came, the account that it shows after a snapshot is the server's.
  */
 
-import type { AccountView } from "@naru/contract/views";
 import type { Draws } from "@naru/fixtures/draws";
 import type {
   Account,
   AccountEvent,
   AccountState,
 } from "../../apps/member/src/live/account-store.ts";
-import type { Told } from "./recording.ts";
+import type { AccountAfter, Told } from "./recording.ts";
 
 /** The rules of the member's app for what it hears. */
 export interface Reducer {
   readonly emptyAccountState: AccountState;
   applyEvent(state: AccountState, entry: AccountEvent): AccountState;
-  applySnapshot(state: AccountState, view: AccountView): AccountState;
+  applySnapshot(state: AccountState, view: AccountAfter): AccountState;
   awaitSnapshot(state: AccountState): AccountState;
   needsSnapshot(state: AccountState): boolean;
 }
@@ -48,7 +47,7 @@ export function tryStream(
 
 function healOnce(
   draws: Draws,
-  first: AccountView,
+  first: AccountAfter,
   stretch: readonly Told[],
   reducer: Reducer,
 ): string | undefined {
@@ -71,7 +70,7 @@ function healOnce(
 
 function healItself(
   draws: Draws,
-  first: AccountView,
+  first: AccountAfter,
   stretch: readonly Told[],
   reducer: Reducer,
 ): string | undefined {
@@ -79,7 +78,7 @@ function healItself(
   let state = reducer.applySnapshot(reducer.emptyAccountState, first);
   let newest = first;
   /** A snapshot on its way, and after how many deliveries it is here. */
-  let answer: { readonly view: AccountView; deliveries: number } | undefined;
+  let answer: { readonly view: AccountAfter; deliveries: number } | undefined;
   // The line holds at the end: the last batch comes, and what was asked for.
   for (const { events, after } of [...turnedOver(draws, stretch), last]) {
     for (const event of events) state = reducer.applyEvent(state, event);
@@ -116,14 +115,14 @@ function turnedOver<Each>(draws: Draws, all: readonly Each[]): Each[] {
 }
 
 /** What the app keeps: terms under way belong to instruments, and are only said to the member. */
-function kept(account: Account | AccountView): Account | Omit<AccountView, "terms"> {
+function kept(account: Account | AccountAfter): Account | Omit<AccountAfter, "terms"> {
   if (!("terms" in account)) return account;
   const { terms: _, ...rest } = account;
   return rest;
 }
 
 /** What moves with prices and settings and not with the account: the app computes it, or asks. */
-function withoutLive(account: Account | AccountView): object {
+function withoutLive(account: Account | AccountAfter): object {
   const { cross: _cross, gauge: _gauge, wallet, positions, ...rest } = kept(account);
   return {
     ...rest,
@@ -145,8 +144,8 @@ function withoutLive(account: Account | AccountView): object {
 
 function differenceOf(
   account: Account | null,
-  view: AccountView,
-  part: (account: Account | AccountView) => object,
+  view: AccountAfter,
+  part: (account: Account | AccountAfter) => object,
 ): string | undefined {
   if (account === null) return "there is no account";
   const [shown, said] = [part(account), part(view)] as [

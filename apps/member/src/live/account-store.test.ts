@@ -7,11 +7,13 @@ import type {
   OverseaEvent,
   PositionView,
   RequestView,
+  WholeAccountView,
 } from "@naru/client/views";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aWallet } from "../areas/wallet/data/fixtures.ts";
 import {
+  accountOf,
   type AccountEvent,
   type AccountState,
   applyEvent,
@@ -355,6 +357,15 @@ test("price alerts come, fire and go, and a late word brings none back", () => {
   hear(2, { ...anAlert("9"), status: "FIRED" });
   hear(2, anAlert("9"));
   expect(state.account?.alerts.map((alert) => alert.id)).toEqual(["10"]);
+});
+
+test("a snapshot has the alerts of all products by age", () => {
+  const parts = {
+    oversea: { alerts: [{ id: "9" }, { id: "11" }] },
+    futures: { alerts: [{ id: "10" }] },
+  };
+  const { alerts } = accountOf({ version: 1, parts } as unknown as WholeAccountView);
+  expect(alerts.map(({ id }) => id)).toEqual(["9", "10", "11"]);
 });
 
 test("alerts of perpetuals come, are told again, fire and go beside those of overseas futures", () => {

@@ -23,7 +23,7 @@ import type {
   WalletMap,
   WholeAccountView,
 } from "@naru/client/views";
-import { withRow } from "./ids.ts";
+import { byAge, withRow } from "./ids.ts";
 
 /** An alert of any product. */
 export type AnyAlert = AlertView | (FuturesAlertView & { readonly overseaOptionId?: undefined });
@@ -144,7 +144,7 @@ export function accountOf({
     gauge: oversea?.gauge,
     orders: oversea?.orders ?? [],
     positions: oversea?.positions ?? [],
-    alerts: [...(oversea?.alerts ?? []), ...(parts.futures?.alerts ?? [])],
+    alerts: byAge<AnyAlert>([...(oversea?.alerts ?? []), ...(parts.futures?.alerts ?? [])], idOf),
     bets: parts.binary?.bets,
     orderLimits: oversea?.orderLimits ?? NO_ORDER_LIMITS,
   };

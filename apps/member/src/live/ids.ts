@@ -5,6 +5,11 @@ function compareIds(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
+/** Rows by age. */
+export function byAge<Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] {
+  return rows.toSorted((a, b) => compareIds(idOf(a), idOf(b)));
+}
+
 /** The rows by age with one of them as it is now, or without it where it is over. */
 export function withRow<Row>(
   rows: readonly Row[],
@@ -14,5 +19,5 @@ export function withRow<Row>(
 ): Row[] {
   const others = rows.filter((held) => idOf(held) !== idOf(row));
   if (isOver) return others;
-  return [...others, row].sort((a, b) => compareIds(idOf(a), idOf(b)));
+  return byAge([...others, row], idOf);
 }
