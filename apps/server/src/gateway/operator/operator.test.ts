@@ -500,15 +500,17 @@ describe("a bank's statement", () => {
     );
     const asked = async (more: object) =>
       addRequest(naru, { memberId: Number(rows[0]?.id), depositorName: "정이레", ...more });
+    const dayOf = (at: number): string => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10);
+    const day = dayOf(naru.clock.now());
+    // Whatever the time of the day is, it was approved at noon.
+    const noon = Date.parse(`${day}T12:00:00+09:00`);
     const first = await asked({ units: 121_000n, memoCode: "6101" });
-    await endRequest(naru, first, "APPROVED");
+    await endRequest(naru, first, "APPROVED", noon);
     const second = await asked({ units: 121_000n, memoCode: "6102" });
     const matchOf = async (csv: string, apply = false): Promise<unknown> => {
       const { body } = await cashier.post("/statement", { csv, apply });
       return (body["lines"] as { match: string }[]).at(-1)?.match;
     };
-    const dayOf = (at: number): string => new Date(at + 9 * 3_600_000).toISOString().slice(0, 10);
-    const day = dayOf(naru.clock.now());
     // The deposit was approved by hand, and its line is in the file all the same.
     expect(await matchOf(`${day},정이레,121000,`)).toBe("MAYBE_PAID");
     expect(await matchOf(`${day},누구든,121000,6101`)).toBe("NONE");
@@ -521,11 +523,10 @@ describe("a bank's statement", () => {
     );
     expect(await matchOf(`${day},정이레,121000,`)).toBe("MAYBE_PAID");
     expect(await matchOf(`${day},정이레,121000,6102`)).toBe("MAYBE_PAID");
-    // What came after that approval paid something else.
-    expect(await matchOf(`${day} 23:59,정이레,121000,6102`)).toBe("MATCHED");
-    expect(await matchOf(`${dayOf(naru.clock.now() + 24 * 3_600_000)},정이레,121000,`)).toBe(
-      "MATCHED",
-    );
+    // What came after that approval paid something else, as far as the bank's clock can be trusted.
+    expect(await matchOf(`${day} 12:10,정이레,121000,6102`)).toBe("MAYBE_PAID");
+    expect(await matchOf(`${day} 12:11,정이레,121000,6102`)).toBe("MATCHED");
+    expect(await matchOf(`${dayOf(noon + 24 * 3_600_000)},정이레,121000,`)).toBe("MATCHED");
     expect(await matchOf(`${day},정이레,122000,`)).toBe("NONE");
     // A person may say so.
     const picks = [{ line: 1, requestId: second }];
@@ -540,12 +541,12 @@ describe("a bank's statement", () => {
     const typed = await asked({ units: 123_000n, memoCode: "6103" });
     const plain = `${day},정이레,123000,`;
     expect(await matchOf(plain, true)).toBe("MATCHED");
-    await endRequest(naru, typed, "APPROVED");
+    await endRequest(naru, typed, "APPROVED", noon);
     const more = await asked({ units: 123_000n, memoCode: "6104" });
     for (const line of [`${day.replaceAll("-", ".")},정이레,123000,`, `${day},정이레,123000,타행`])
       expect(await matchOf(line)).toBe("MAYBE_PAID");
     // The same file, longer by one: the line that paid stands in it, and what came beside it is new.
-    expect(await matchOf(`${plain}\n${day} 23:59,정이레,123000,`)).toBe("MATCHED");
+    expect(await matchOf(`${plain}\n${day} 12:11,정이레,123000,`)).toBe("MATCHED");
     await endRequest(naru, more, "CANCELLED");
     expect(await matchOf("2026-02-30,정이레,123000,")).toBe("INVALID");
   });

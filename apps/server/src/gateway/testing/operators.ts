@@ -148,10 +148,13 @@ export async function addRequest(
 }
 
 /** Ends a request as the engine would have. */
-export async function endRequest(naru: Harness, id: string, status: RequestStatus): Promise<void> {
+export async function endRequest(
+  naru: Harness,
+  id: string,
+  status: RequestStatus,
+  at = naru.clock.now(),
+): Promise<void> {
   await naru.db.query("UPDATE money_request SET status = $2, ended_at = $3 WHERE id = $1", [
-    id,
-    REQUEST_STATUS_CODES.codeOf[status],
-    naru.clock.now(),
+    ...[id, REQUEST_STATUS_CODES.codeOf[status], at],
   ]);
 }
