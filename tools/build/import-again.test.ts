@@ -1,20 +1,31 @@
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
-import { bringAgain, withImportsAgain } from "./import-again.ts";
+import { bringAgain, withLoneFiles } from "./import-again.ts";
 
-test("each import of a chunk asks again, and its answer is the chunk", () => {
-  const code = withImportsAgain(
-    'const a=()=>import("./sheet-C_7.js");const b=()=>import(`./chart-C-7.js`).then(m=>m.t);',
-  );
-  expect(code).toMatch(/^const importAgain=/);
-  expect(code).toContain(
-    'const a=()=>importAgain("./sheet-C_7.js");const b=()=>importAgain(`./chart-C-7.js`).then(m=>m.t);',
+const WITH_OTHERS = "V(()=>import(`./chart-C7.js`),__vite__mapDeps([0,1]))";
+
+test("a chunk that needs no other is brought as one that does", () => {
+  expect(
+    withLoneFiles(
+      `${WITH_OTHERS},V(()=>import("./sheet-C_7.js"),[]),V(async()=>{let{t:e}=await import('./qr-C-7.js');return{t:e}},[])`,
+      "assets",
+    ),
+  ).toBe(
+    `${WITH_OTHERS},V(()=>import("./sheet-C_7.js"),["assets/sheet-C_7.js"]),` +
+      `V(async()=>{let{t:e}=await import('./qr-C-7.js');return{t:e}},["assets/qr-C-7.js"])`,
   );
 });
 
-test("a chunk that asks for none stays as it was", () => {
-  const code = 'import{t}from"./react-C7.js";import(address);export{t};';
-  expect(withImportsAgain(code)).toBe(code);
+test.each([
+  'import{t}from"./react-C7.js";import(address);export{t};',
+  WITH_OTHERS,
+  "V(()=>Promise.resolve({}),__vite__mapDeps([0]))",
+])("%s stays as it was", (code) => {
+  expect(withLoneFiles(code, "assets")).toBe(code);
+});
+
+test("an import whose file nobody would bring is told as the app is built", () => {
+  expect(() => withLoneFiles('let a=import("./sheet-C7.js")', "assets")).toThrow("not known");
 });
 
 type Preload = (load: () => unknown, files?: readonly string[]) => Promise<unknown>;

@@ -1,27 +1,37 @@
 /**
  * Code that comes when it is asked for comes again when it did not arrive: a phone that changes from Wi-Fi to its carrier
- * breaks whatever is under way, and a browser keeps a failed import as failed until the page is loaded anew, under that
- * address and for all that import it. So what a chunk needs is fetched before it is imported, and a chunk that needs no
- * other is asked for again under another address: each three times at most, before a screen says that it could not be shown.
+ * breaks whatever is under way, and a browser keeps a failed import as failed until the page is loaded anew, for all that
+ * need it. So whatever an import needs is fetched before it is imported, three times again at most, before a screen says that it
+ * could not be shown.
  */
 
+import path from "node:path";
 import type { Plugin } from "vite";
 
-/** Tries after the first; the waits before them are a second, two and four. Stands in front of every chunk that imports others, and is as short as it can be. */
-const IMPORT_AGAIN =
-  'const importAgain=(n,i=0)=>import(n+(i?"?"+i:"")).catch(e=>i>2?Promise.reject(e):' +
-  "new Promise(r=>setTimeout(r,1e3<<i)).then(()=>importAgain(n,i+1)));";
-
 /** An import of a chunk by its name, as the build writes it. */
-const CHUNK_IMPORT = /\bimport(?=\((["'`])\.\/[\w.-]+\.js\1\))/g;
+const CHUNK_IMPORT = /\bimport\(([`"'])\.\/[\w.-]+\.js\1\)/g;
+/** One of a chunk that needs no other, for which the build brings nothing before; its name. */
+const LONE_IMPORT =
+  /(\bimport\(([`"'])\.\/([\w.-]+\.js)\2\)(?:\.then\(\w+=>\w+\.\w+\))?[^()]*),\[\]\)/g;
+/** Files that are brought before the import of a chunk; of a style alone nothing is imported. */
+const BROUGHT = /(?<!Promise\.resolve\(\{\}\),)__vite__mapDeps\(\[\d/g;
 
 /** Where the build has the browser bring all files that an import needs, its own and those of its chunks. */
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/;
 
-/** The code of a built chunk with imports that ask again; as it was where it has none. */
-export function withImportsAgain(code: string): string {
-  const changed = code.replace(CHUNK_IMPORT, "importAgain");
-  return changed === code ? code : IMPORT_AGAIN + changed;
+/**
+ * The code of a built chunk in `folder`, with the file of each chunk that it imports alone brought as those of all others are.
+ *
+ * @throws where an import is written as none that is known, and its file would not be brought
+ */
+export function withLoneFiles(code: string, folder: string): string {
+  const count = (what: RegExp): number => [...code.matchAll(what)].length;
+  if (count(CHUNK_IMPORT) !== count(BROUGHT) + count(LONE_IMPORT))
+    throw new Error("a chunk is imported in a way that is not known, and would not be brought");
+  return code.replace(
+    LONE_IMPORT,
+    (_, before: string, _quote, name: string) => `${before},["${folder}/${name}"])`,
+  );
 }
 
 /**
@@ -56,7 +66,7 @@ export const __vitePreload = (load, files = []) =>
 `;
 }
 
-/** Changes every chunk of a build, once the build has read from their imports what each of them needs. */
+/** Changes how a build brings its chunks, once it has read from their imports what each of them needs. */
 export function importAgain(): Plugin {
   let base = "/";
   return {
@@ -75,7 +85,8 @@ export function importAgain(): Plugin {
       order: "post",
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === "chunk") file.code = withImportsAgain(file.code);
+          if (file.type === "chunk")
+            file.code = withLoneFiles(file.code, path.posix.dirname(file.fileName));
       },
     },
   };
