@@ -13,6 +13,7 @@ import { type CalendarName, sessionAt, segmentsOf, type Segment } from "./calend
 import type { CatalogueEntry } from "./catalogue.ts";
 import { dayOfIso } from "./day.ts";
 import { activityAt } from "./feeds/activity.ts";
+import { paceOf } from "./feeds/book.ts";
 import { HISTORY_COUNTS, type HistoryInterval } from "./history-counts.ts";
 import { seededRandom } from "./random.ts";
 
@@ -35,10 +36,10 @@ const WICK = 0.55;
 /** A pause moves prices by this share of a day's standard move: a break, a night. */
 const BREAK_SHARE = 0.06;
 const NIGHT_SHARE = 0.3;
-const CONTRACTS_A_MINUTE: Readonly<Record<CatalogueEntry["pace"], number>> = {
-  busy: 170,
-  normal: 45,
-  quiet: 9,
+const TRADES_A_MINUTE: Readonly<Record<CatalogueEntry["pace"], number>> = {
+  busy: 57,
+  normal: 22.5,
+  quiet: 6,
 };
 
 /**
@@ -159,6 +160,7 @@ function createWalk(entry: CatalogueEntry, seed: string): Walk {
   const volumes = seededRandom(seed, `history volume ${entry.root}`);
   const perSecond = volatility / Math.sqrt(TRADING_SECONDS_A_YEAR);
   const perDay = volatility / Math.sqrt(252);
+  const tradedAMinute = TRADES_A_MINUTE[entry.pace] * paceOf(entry).tradeSize;
   let logPrice = Math.log(startUnits);
   let cluster = 0;
   let later: Stretch | null = null;
@@ -185,7 +187,7 @@ function createWalk(entry: CatalogueEntry, seed: string): Walk {
       const low = Math.min(open, close) - move * WICK * Math.abs(prices.normal());
       logPrice = open;
       const minutes = seconds / 60;
-      const mean = CONTRACTS_A_MINUTE[entry.pace] * minutes * activity * Math.exp(cluster);
+      const mean = tradedAMinute * minutes * activity * Math.exp(cluster);
       const volume = Math.max(1, Math.round(mean * Math.exp(0.3 * volumes.normal())));
       const units = (value: number): number => onTick(Math.exp(value), instrument.tickUnits);
       const openAt = stretch.openAt;

@@ -29,11 +29,33 @@ export interface Pace {
   readonly tradeSize: number;
 }
 
-export const PACES: Readonly<Record<CatalogueEntry["pace"], Pace>> = {
+const PACES: Readonly<Record<CatalogueEntry["pace"], Pace>> = {
   busy: { eventsPerSecond: 1.6, spreadTicks: 1, levelSize: 60, tradeSize: 3 },
   normal: { eventsPerSecond: 0.6, spreadTicks: 1.3, levelSize: 25, tradeSize: 2 },
   quiet: { eventsPerSecond: 0.2, spreadTicks: 2, levelSize: 10, tradeSize: 1.5 },
 };
+
+/** A level of a perpetual's book holds so much at rest, USDT; a trade is a part of it. */
+const LEVEL_USDT: Readonly<Record<CatalogueEntry["pace"], number>> = {
+  busy: 60_000,
+  normal: 15_000,
+  quiet: 4_000,
+};
+const TRADE_PART = 12;
+
+/** How busy an instrument is. Of perpetuals sizes are in lots, so that coins of any price have books of one worth. */
+export function paceOf(entry: CatalogueEntry): Pace {
+  const pace = PACES[entry.pace];
+  if (entry.lotScale === null) return pace;
+  const lotUsdt = startPriceOf(entry) * Number(entry.multiplier);
+  const levelSize = Math.max(2, Math.round(LEVEL_USDT[entry.pace] / lotUsdt));
+  return { ...pace, levelSize, tradeSize: Math.max(1.5, levelSize / TRADE_PART) };
+}
+
+/** The price that an instrument begins with, as a plain number. */
+export function startPriceOf({ startUnits, instrument }: CatalogueEntry): number {
+  return startUnits / 10 ** instrument.precision;
+}
 
 const LEVELS = 5;
 

@@ -20,7 +20,8 @@ import {
   lastTradeAgain,
   layBook,
   newBook,
-  PACES,
+  paceOf,
+  startPriceOf,
   tradeAt,
 } from "./book.ts";
 import {
@@ -142,7 +143,7 @@ export function cataloguePrices(entries: readonly CatalogueEntry[]): Record<stri
   return Object.assign(
     {},
     ...entries.map((entry) =>
-      isPerpetual(entry) ? startPricesOf(entry) : { [entry.underlying]: anchorOf(entry) },
+      isPerpetual(entry) ? startPricesOf(entry) : { [entry.underlying]: startPriceOf(entry) },
     ),
   );
 }
@@ -255,7 +256,7 @@ function partsOf(start: DayStart, seed: DaySeed, saved: GrowthState | null) {
 
   function pathOf(entry: CatalogueEntry): PathState {
     const { underlying } = entry;
-    const price = start.prices[underlying] ?? anchorOf(entry);
+    const price = start.prices[underlying] ?? startPriceOf(entry);
     const path =
       paths.get(underlying) ??
       saved?.paths[underlying] ??
@@ -269,7 +270,7 @@ function partsOf(start: DayStart, seed: DaySeed, saved: GrowthState | null) {
     positions: () =>
       Object.fromEntries([...streams].map(([purpose, random]) => [purpose, random.position()])),
     marketOf(entry: CatalogueEntry): Market {
-      const pace = PACES[entry.pace];
+      const pace = paceOf(entry);
       return {
         entry,
         pace,
@@ -277,14 +278,10 @@ function partsOf(start: DayStart, seed: DaySeed, saved: GrowthState | null) {
         random: streamOf(`underlying ${entry.underlying}`),
         factor: factorOf(entry.type),
         book: saved?.books[entry.symbol] ?? newBook(pace),
-        anchor: anchorOf(entry),
+        anchor: startPriceOf(entry),
       };
     },
   };
-}
-
-function anchorOf({ startUnits, instrument }: CatalogueEntry): number {
-  return startUnits / 10 ** instrument.precision;
 }
 
 /** The market whose event comes next; the lower symbol first at one instant. */

@@ -1,6 +1,7 @@
 import type { Tick } from "@naru/vocabulary/tick";
 import { describe, expect, test } from "vitest";
 import { CATALOGUE, type CatalogueEntry, INSTRUMENTS, PERPETUAL_CATALOGUE } from "../catalogue.ts";
+import { historyOf } from "../history.ts";
 import { createMarketKeeper } from "../keeper.ts";
 import type { DroppedTick } from "../tick-check.ts";
 import { grownBy, rulesOf } from "./day-growth.ts";
@@ -61,6 +62,19 @@ describe("simulated perpetuals", () => {
       expect(ofKind(EVENING_TICKS, "trade", symbol).length).toBeGreaterThan(20);
       expect(ofKind(EVENING_TICKS, "depth", symbol).length).toBeGreaterThan(20);
     }
+  });
+
+  test("the past of each has as much traded in a minute as its market trades", () => {
+    const ratios = PERPETUAL_CATALOGUE.map((entry) => {
+      const trades = ofKind(EVENING_TICKS, "trade", entry.symbol);
+      const past = historyOf(entry, "a secret", EVENING).filter(
+        ({ interval }) => interval === "1m",
+      );
+      const inPast = past.reduce((sum, { volume }) => sum + volume, 0) / past.length;
+      return trades.reduce((sum, { qty }) => sum + qty, 0) / 10 / inPast;
+    });
+    expect(Math.min(...ratios)).toBeGreaterThan(0.5);
+    expect(Math.max(...ratios)).toBeLessThan(2);
   });
 
   test("mark, index and contract stay together, and are three things", () => {

@@ -19,7 +19,8 @@ import {
   layBook,
   newBook,
   type Pace,
-  PACES,
+  paceOf,
+  startPriceOf,
   tradeAt,
 } from "./book.ts";
 import type { DayGrowth, DayStart } from "./day-growth.ts";
@@ -66,13 +67,6 @@ const PREMIUM_MAX = 0.004;
 const PREMIUM_LEAD = 0.15;
 const AVERAGE_SECONDS = 2 * 3_600;
 const TRADE_SHARE = 0.6;
-/** A level of the book holds so much at rest, USDT; a trade is a part of it. */
-const LEVEL_USDT: Readonly<Record<CatalogueEntry["pace"], number>> = {
-  busy: 60_000,
-  normal: 15_000,
-  quiet: 4_000,
-};
-const TRADE_PART = 12;
 /** A step of the book is about this part of the price, on the tick grid. */
 const STEP_PART = 0.000_002;
 const LIVELINESS_RANGE = [0.6, 3] as const;
@@ -87,7 +81,7 @@ interface Market extends Booked {
 
 /** What the catalogue says of a perpetual's prices: no premium yet. */
 export function startPricesOf(entry: CatalogueEntry): Record<string, number> {
-  return namedPrices(entry.underlying, anchorOf(entry), 0, 0);
+  return namedPrices(entry.underlying, startPriceOf(entry), 0, 0);
 }
 
 /** What a state says of them. */
@@ -153,7 +147,7 @@ function marketOf(
     book: state.book,
     state,
     random,
-    anchor: anchorOf(entry),
+    anchor: startPriceOf(entry),
   };
 }
 
@@ -165,7 +159,7 @@ function stateAtStart(
   random: DayRandom,
 ): PerpetualState {
   const { underlying } = entry;
-  const price = prices[underlying] ?? anchorOf(entry);
+  const price = prices[underlying] ?? startPriceOf(entry);
   const premium = prices[`${underlying} premium`] ?? 0;
   const average = prices[`${underlying} average premium`] ?? 0;
   const beatAt = Math.ceil(at / BEAT_MS) * BEAT_MS;
@@ -179,18 +173,6 @@ function stateAtStart(
 
 function savedOf({ catalogued, state, random }: Market): SavedPerpetual {
   return { ...state, underlying: catalogued.underlying, position: random.position() };
-}
-
-function anchorOf({ startUnits, instrument }: CatalogueEntry): number {
-  return startUnits / 10 ** instrument.precision;
-}
-
-/** Sizes in lots, so that coins of any price have books of one worth. */
-function paceOf(entry: CatalogueEntry): Pace {
-  const lotUsdt = anchorOf(entry) * Number(entry.multiplier);
-  const levelSize = Math.max(2, Math.round(LEVEL_USDT[entry.pace] / lotUsdt));
-  const tradeSize = Math.max(1.5, levelSize / TRADE_PART);
-  return { ...PACES[entry.pace], levelSize, tradeSize };
 }
 
 /** Ticks between the levels of the book: a power of ten. */
