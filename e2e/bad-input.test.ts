@@ -72,7 +72,11 @@ describe("a wrong order is refused by name and changes nothing", () => {
   ];
   test.each(rows)("%s", async (_what, wrong, status, code) => {
     const before = await everything();
-    const reply = await member.call("placeOverseaOrder", { ...ORDER, ...wrong }, uuid7());
+    const order = { ...ORDER, ...wrong };
+    const reply =
+      code === "MARKET_CLOSED"
+        ? await member.call("placeOverseaOrder", order, uuid7())
+        : await member.trade("placeOverseaOrder", order);
     expect(reply).toMatchObject({ status, body: refusal(code, "E-mini 나스닥 100") });
     expect(await everything()).toEqual(before);
   });
@@ -208,7 +212,7 @@ function refusal(code: RefusalCode, stock = ""): object {
 }
 
 async function placedBy(trader: Trader): Promise<string> {
-  const { body } = await trader.call("placeOverseaOrder", ORDER, uuid7());
+  const { body } = await trader.trade("placeOverseaOrder", ORDER);
   return String(body["id"]);
 }
 

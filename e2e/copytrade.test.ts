@@ -44,7 +44,7 @@ const follow = (member: Trader, more: object = {}) =>
   member.call("follow", { traderId, ...RULES, ...more }, uuid7());
 const order = (member: Trader, more: object = {}) => {
   const plain = { futuresOptionId: BTC, marketType: "MARKET", tradeType: "LONG", qty: "0.010" };
-  return member.call("placeFuturesOrder", { ...plain, ...more }, uuid7());
+  return member.trade("placeFuturesOrder", { ...plain, ...more });
 };
 const followIdOf = async (member: Trader) =>
   (await member.read("myTraderFollower"))?.traderFollowerId ?? "";
@@ -133,10 +133,10 @@ test("what may not be done while a copy is open, and how it ends", {
   const [position] = (await lead.read("account")).parts.futures?.positions ?? [];
   const futuresTraderOrderId = position?.futuresPositionId ?? "";
   // Whose number it is counts, and not what price a client says.
-  const foreign = await other.call("closeCopied", { futuresTraderOrderId }, uuid7());
+  const foreign = await other.trade("closeCopied", { futuresTraderOrderId });
   expect(foreign.body).toMatchObject({ code: "NO_POSITION" });
   const closing = { futuresTraderOrderId, closePrice: "1" };
-  expect((await lead.call("closeCopied", closing, uuid7())).status).toBe(200);
+  expect((await lead.trade("closeCopied", closing)).status).toBe(200);
   await until(async () => (await follower.read("openCopies")).length === 0);
   const left = await follower.call("unfollow", { traderFollowerId }, uuid7());
   expect(left.status).toBe(200);

@@ -13,7 +13,7 @@ import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { place } from "./support/orders.ts";
 import { type Running, startInstallation } from "./support/running.ts";
-import { signIn, type Trader, uuid7 } from "./support/trader.ts";
+import { signIn, type Trader } from "./support/trader.ts";
 
 const MEMBER_ID = 10_000;
 /** A quarter to midnight in Seoul, and half past midnight: in UTC both are one day. */
@@ -71,7 +71,7 @@ async function pointOf(member: Trader): Promise<bigint> {
 }
 
 async function closeAll(member: Trader): Promise<void> {
-  const reply = await member.call("closeOverseaPositions", { which: "ALL" }, uuid7());
+  const reply = await member.trade("closeOverseaPositions", { which: "ALL" });
   expect(reply.status).toBe(200);
   expect((await member.read("overseaAccount")).positions).toEqual([]);
 }

@@ -101,7 +101,7 @@ async function begin(page: Page, { username }: { username: string } = SMALL): Pr
     account: () => trader.read("overseaAccount"),
     async place(order) {
       const whole = { overseaOptionId: MES, marketType: "MARKET", qty: 1, ...order };
-      const { status, body } = await trader.insist("placeOverseaOrder", whole, uuid7());
+      const { status, body } = await trader.trade("placeOverseaOrder", whole);
       expect([status, body]).toEqual([200, expect.anything()]);
       return String(body["id"]);
     },

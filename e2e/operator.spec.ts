@@ -896,7 +896,7 @@ async function read(steps: Steps, ...words: readonly string[]): Promise<void> {
 /** Buys or sells one contract of the simulated index at the market. */
 async function trade(trader: Trader, tradeType: "LONG" | "SHORT"): Promise<void> {
   const order = { overseaOptionId: GOLD.id, marketType: "MARKET", tradeType, qty: 1 };
-  const { status, body } = await trader.call("placeOverseaOrder", order, uuid7());
+  const { status, body } = await trader.trade("placeOverseaOrder", order);
   expect([status, body["status"]]).toEqual([200, "FILLED"]);
 }
 

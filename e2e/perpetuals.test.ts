@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { openBooks } from "./support/books.ts";
 import { listenTo } from "./support/listener.ts";
 import { type Running, startInstallation } from "./support/running.ts";
-import { signIn, type Trader, uuid7 } from "./support/trader.ts";
+import { signIn, type Trader } from "./support/trader.ts";
 import { until } from "./support/until.ts";
 
 const PATIENCE_MS = 900_000;
@@ -118,7 +118,7 @@ describe("what is wrong gets its code, and nothing is changed", () => {
   test.each(cases)("%s", { timeout: PATIENCE_MS }, async (_, id, body, code) => {
     await priceOfBitcoin();
     const before = await partOf(member);
-    expect((await member.call(id, body, uuid7())).body).toMatchObject({ code });
+    expect((await member.trade(id, body)).body).toMatchObject({ code });
     const { orders, positions, settings, cross } = await partOf(member);
     expect({ orders, positions, settings }).toEqual({ orders: [], positions: [], settings: [] });
     expect(cross.playerPoint).toBe(before.cross.playerPoint);
@@ -127,8 +127,7 @@ describe("what is wrong gets its code, and nothing is changed", () => {
   test("a partner, and a site without them", { timeout: PATIENCE_MS }, async () => {
     const partner = await signIn(running.address, "partner1", DEMO_PASSWORD);
     const elsewhere = await signIn(running.address, "demo", DEMO_PASSWORD, "2");
-    const told = async (trader: Trader) =>
-      (await trader.call("placeFuturesOrder", far, uuid7())).body;
+    const told = async (trader: Trader) => (await trader.trade("placeFuturesOrder", far)).body;
     expect(await told(partner)).toMatchObject({ code: "PARTNER_CANNOT_TRADE" });
     expect(await told(elsewhere)).toMatchObject({ code: "WRONG_APPROACH" });
     expect((await elsewhere.read("account")).parts).not.toHaveProperty("futures");
@@ -145,11 +144,11 @@ test("a position lives through a killed engine, is told, closed and listed, and 
     ...{ futuresOptionId: BTC, marketType: "MARKET", tradeType: "LONG", qty: "0.01" },
     ...{ leverage: 20, marginType: "ISOLATED", takeProfit: (price * 2).toFixed(0) },
   };
-  const key = uuid7();
-  const placed = await member.insist("placeFuturesOrder", opening, key);
+  const placed = await member.trade("placeFuturesOrder", opening);
   expect(placed.body).toMatchObject({ status: "FILLED", filledQty: "0.010" });
   running.kill("engine");
-  expect((await member.insist("placeFuturesOrder", opening, key)).body).toEqual(placed.body);
+  const again = await member.insist("placeFuturesOrder", opening, placed.key);
+  expect(again.body).toEqual(placed.body);
 
   const { positions, settings } = await partOf(member);
   expect(positions).toMatchObject([
@@ -166,11 +165,11 @@ test("a position lives through a killed engine, is told, closed and listed, and 
 
   // Margin in and out again, but not below what the position needs.
   const margin = (amount: string, type: "ADD" | "REMOVE") =>
-    member.insist("changeFuturesMargin", { futuresPositionId, amount, type }, uuid7());
+    member.trade("changeFuturesMargin", { futuresPositionId, amount, type });
   expect((await margin("5", "ADD")).status).toBe(200);
   expect((await margin("1000", "REMOVE")).body).toMatchObject({ code: "MARGIN_REMOVE_LIMIT" });
   const closing = { futuresPositionId };
-  expect((await member.insist("closeFuturesPosition", closing, uuid7())).status).toBe(200);
+  expect((await member.trade("closeFuturesPosition", closing)).status).toBe(200);
   expect((await partOf(member)).positions).toEqual([]);
 
   const records = await member.list("futuresRecords", {});

@@ -146,22 +146,24 @@ test("bets on both sides live through a killed engine and are settled once", {
   const own = await listenTo(running.address, ["/user/queue/binary", topic], member.token());
   const round = await roundWith(HALF_MINUTE, 20_000);
   const sent = [
-    { key: uuid7(), type: "B", point: "20000" },
-    { key: uuid7(), type: "S", point: "10000" },
+    { type: "B", point: "20000" },
+    { type: "S", point: "10000" },
   ] as const;
-  const placed: BetPlacedView[] = [];
-  for (const { key, type, point } of sent) {
+  const [placed, keys]: [BetPlacedView[], string[]] = [[], []];
+  for (const { type, point } of sent) {
     const body = { point, tradeRoundId: round.id, type };
-    const reply = await member.insist("placeBet", body, key);
+    const reply = await member.trade("placeBet", body);
     expect(reply).toMatchObject({ status: 200, body: { bet: { type, point, result: "OPEN" } } });
     placed.push(reply.body as unknown as BetPlacedView);
+    keys.push(reply.key);
   }
   expect(BigInt(placed[1]?.point ?? 0)).toBe(start - 30_000n);
   expect(placed[1]?.gameWaitPoint).toBe("30000");
   running.kill("engine");
-  for (const [index, { key, type, point }] of sent.entries()) {
+  for (const [index, { type, point }] of sent.entries()) {
     const body = { point, tradeRoundId: round.id, type };
-    expect((await member.insist("placeBet", body, key)).body).toEqual(placed[index]);
+    const again = await member.insist("placeBet", body, keys[index] as string);
+    expect(again.body).toEqual(placed[index]);
   }
   await until(async () => own.heard("/user/queue/binary").length >= 4);
 

@@ -1,6 +1,5 @@
 /** Notes and tags of the member's own trades, under their rows in 조회. */
 
-import { uuid7 } from "../support/trader.ts";
 import { until } from "../support/until.ts";
 import { TEXT_FIELDS } from "./fields.ts";
 import type { Sink, Writers, Written } from "./sink.ts";
@@ -14,7 +13,7 @@ const PAGE = 15;
 async function freshFill({ member }: Writers, turn: number): Promise<string> {
   const tradeType = turn % 2 === 0 ? "LONG" : "SHORT";
   const order = { overseaOptionId: "1101", marketType: "MARKET", tradeType, qty: 1 };
-  const placed = await member.insist("placeOverseaOrder", order, uuid7());
+  const placed = await member.trade("placeOverseaOrder", order);
   const { id: orderId } = placed.body as { readonly id?: string };
   if (orderId === undefined) throw new Error(`no order: ${JSON.stringify(placed.body)}`);
   return until(async () => {

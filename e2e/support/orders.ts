@@ -2,7 +2,7 @@
 
 import type { OptionView, PlacedView } from "@naru/contract/views";
 import { expect } from "vitest";
-import { type Trader, uuid7 } from "./trader.ts";
+import type { Trader } from "./trader.ts";
 
 /** The site's instrument of a root such as NQ. */
 export async function optionOf(trader: Trader, root: string): Promise<OptionView> {
@@ -22,7 +22,7 @@ export async function place(
   const { id } = await optionOf(trader, root);
   const kind = price === undefined ? { marketType: "MARKET" } : { marketType: "LIMIT", price };
   const order = { overseaOptionId: id, tradeType, qty, ...kind };
-  const { status, body } = await trader.call("placeOverseaOrder", order, uuid7());
+  const { status, body } = await trader.trade("placeOverseaOrder", order);
   expect([root, status, body]).toEqual([root, 200, expect.anything()]);
   return body as unknown as PlacedView;
 }

@@ -12,6 +12,11 @@ export interface Reply {
   readonly body: Record<string, unknown>;
 }
 
+/** An answer, with the key that it was given to. */
+export interface Traded extends Reply {
+  readonly key: string;
+}
+
 /** A busy machine takes its time with an answer. */
 const PATIENCE_MS = 60_000;
 /** Whoever insists takes an answer for lost that has not come by now, and asks again. */
@@ -23,6 +28,11 @@ export interface Trader {
   call(id: RouteId, given?: object, key?: string, patienceMs?: number): Promise<Reply>;
   /** A state-changing call that is sent again, with its key, while the answer is 503 or does not come, until `signal` aborts. */
   insist(id: RouteId, given: object, key: string, signal?: AbortSignal): Promise<Reply>;
+  /**
+   * `insist`, as whoever trades: asked anew under a fresh key while the market is closed, since on a busy machine a feed falls silent
+   * for a moment. Never for a market that rests.
+   */
+  trade(id: RouteId, given: object): Promise<Traded>;
   /** The answer of a question that is answered; of a list a page. */
   read<Id extends RouteId>(id: Id, ...args: CallArguments<Id, never>): Promise<Called<Id>>;
   /** The rows of a list. */
@@ -75,6 +85,7 @@ export async function signIn(
     },
     read: (id, ...args) => answered(id, givenIn(args)),
     list: (id, ...args) => answered(id, { ...givenIn(args), resultType: "LIST" }),
+    trade: (id, given) => traded(trader, id, given),
     async insist(id, given, key, signal) {
       for (;;) {
         signal?.throwIfAborted();
@@ -98,6 +109,15 @@ export async function signIn(
     const { status, body } = await trader.call(id, given);
     if (status !== 200) throw new Error(`${id}: ${status} ${JSON.stringify(body)}`);
     return body as T;
+  }
+}
+
+async function traded(trader: Trader, id: RouteId, given: object): Promise<Traded> {
+  for (;;) {
+    const key = uuid7();
+    const reply = await trader.insist(id, given, key);
+    if (reply.body["code"] !== "MARKET_CLOSED") return { ...reply, key };
+    await pause(100);
   }
 }
 
