@@ -6,6 +6,7 @@
 
 import { expectedOf } from "@naru/engine/provider/tell";
 import { formatDecimal, tryParseDecimal } from "@naru/money/decimal";
+import { readFreeze } from "@naru/store/desk/identity/freezes";
 import {
   changeDeskOrder,
   type KeptOrder,
@@ -102,9 +103,9 @@ export async function begin(
   const send = method && reach.adapter[method];
   if (send === undefined) throw new Error(`${order.provider} does no ${order.flow}`);
   const sent = await sentOrder(desk, reach, kept);
-  if (sent === "LINKED_SINCE") {
-    if (!isFirst) return inDoubt(desk, kept, "another account was linked since");
-    return end(desk, reach.site, kept, { state: "FAILED", lastWord: "another account was linked" });
+  if (typeof sent === "string") {
+    if (!isFirst) return inDoubt(desk, kept, sent);
+    return end(desk, reach.site, kept, { state: "FAILED", lastWord: sent });
   }
   try {
     const opened = await send(reach.line, sent);
@@ -118,16 +119,22 @@ export async function begin(
   }
 }
 
-/** An account that was linked after the order was asked for is not where its member sent anything. */
+/**
+ * What is sent, or in a few words why nothing is: an account that was linked after the order was asked for is not where its member sent
+ * anything, and from one that is frozen nothing leaves, however long ago it was asked for.
+ */
 async function sentOrder(
   desk: Desk,
   { site }: Reach,
   { order }: KeptOrder,
-): Promise<SentOrder | "LINKED_SINCE"> {
+): Promise<SentOrder | string> {
   const siteCurrency = site.view.binaryCurrency as Currency;
   const currency = currencyOfWallet(order.wallet, siteCurrency);
   const link = await readProviderLink(desk.db, order);
-  if (link !== undefined && link.linkedAt + LINK_HOLD_MS > order.createdAt) return "LINKED_SINCE";
+  if (link !== undefined && link.linkedAt + LINK_HOLD_MS > order.createdAt)
+    return "another account was linked since";
+  if (holdsMoney(order.flow) && (await readFreeze(desk.db, order)) !== undefined)
+    return "the account was frozen since";
   const back = `/wallet/provider/${order.provider}?order=${order.id}`;
   const [host] = site.hosts;
   return {

@@ -1,5 +1,9 @@
-/** Coins of an order go to the account that was linked when it was made, or nowhere: another is held for a day (decision 040). */
+/**
+ * Coins of an order go to the account that was linked when it was made, or nowhere: another is held for a day (decision 040). And
+ * from an account that its member froze meanwhile nothing is sent (decision 018).
+ */
 
+import { freezeMember, thawMember } from "@naru/store/desk/identity/freezes";
 import { putProviderLink } from "@naru/store/desk/providers/links";
 import { keepDeskOrder, readProviderOrder } from "@naru/store/desk/providers/orders";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -79,6 +83,22 @@ test.each([
     clock.forward(1_000);
     await link("thief", clock.now());
     expect(await sent(of, isFirst)).toEqual({ accounts: [], status });
+  },
+);
+
+test.each([
+  [true, "FAILED"],
+  [false, "UNKNOWN"],
+] as const)(
+  "nothing is sent from an account that was frozen since the order was made (first time: %s)",
+  async (isFirst, status) => {
+    const { clock, db } = world.naru;
+    await link("kim", clock.now() - LINK_HOLD_MS);
+    const of = await ordered();
+    const owner = { siteId: 1, memberId: 10_000 };
+    await freezeMember(db, { ...owner, now: clock.now() });
+    expect(await sent(of, isFirst)).toEqual({ accounts: [], status });
+    await thawMember(db, owner);
   },
 );
 
