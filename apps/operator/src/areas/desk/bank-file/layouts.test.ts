@@ -109,6 +109,26 @@ test("a cell of several lines makes no line of its own", () => {
   expect(read(file)?.csv.split("\n")).toHaveLength(1);
 });
 
+test("a comma that a depositor wrote makes no amount: a row of more cells than its heading has is not read", () => {
+  const file = [
+    "거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분",
+    "2026.11.21 08:33:28,,김나루,,,5000000,,0,1000,1000,,",
+    '2026.11.21 08:34:00,,이바다,4821,0,"150,000","1,150,000",신한,,,',
+  ].join("\n");
+  const { csv = "", unreadable } = read(file) ?? {};
+  expect(csv).not.toContain("5000000");
+  expect(csv).toContain("이바다,150000,4821");
+  expect(unreadable).toBe(1);
+});
+
+test("a tag that a depositor wrote makes no page of a file", () => {
+  const file = [
+    "거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분",
+    "2026.11.21 08:33:28,,<table>,,0,1000,1000,,",
+  ].join("\n");
+  expect(read(file)?.csv).toBe("2026-11-21 08:33:28,<table>,1000,");
+});
+
 test("no layout that we know takes another's file", () => {
   for (const [name, file] of FILES) expect(read(file)?.name).toBe(name);
   expect(new Set(BANK_LAYOUTS.map(({ columns }) => JSON.stringify(columns))).size).toBe(

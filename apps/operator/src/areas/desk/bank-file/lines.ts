@@ -25,15 +25,14 @@ const WENT_OUT = /^(?:출금|지급|인출|출$)/;
 
 /** The rows below a heading as lines; rows without a date (sums, notes) are none. */
 export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLines {
-  const ways = (rows[heading] ?? []).flatMap((name, place) => (WAY.test(name) ? [place] : []));
+  const names = rows[heading] ?? [];
+  const ways = names.flatMap((name, place) => (WAY.test(name) ? [place] : []));
   const below = rows.slice(heading + 1).map((cells) => {
     const cell = (place: number | null): string => (place === null ? "" : (cells[place] ?? ""));
     return {
       wentOut: ways.some((place) => WENT_OUT.test(cell(place))),
       date: dateOf(cell(at.date), cell(at.time)),
-      amount: cell(at.amount)
-        .replace(/[,\s원₩]/g, "")
-        .replace(/\.0+$/, ""),
+      amount: amountIn(cell(at.amount), cells.slice(names.length)),
       // A cell of several lines is one still: what stands after the end of its first is no line of the bank's.
       words: [cell(at.depositor), cell(at.memo)].map((text) => text.replace(/\s+/g, " ")),
     };
@@ -57,6 +56,15 @@ export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLine
     left: paid.length - taken.length,
     unreadable: taken.filter(({ amount }) => !/^\d+$/.test(amount)).length,
   };
+}
+
+/** What stands where an amount should, and is none. */
+const NO_AMOUNT = "?";
+
+/** Behind the last column nothing may stand: else a depositor wrote a cell of the row, and nobody knows which is the amount. */
+function amountIn(text: string, beyond: readonly string[]): string {
+  if (beyond.some((cell) => cell !== "")) return NO_AMOUNT;
+  return text.replace(/[,\s원₩]/g, "").replace(/\.0+$/, "");
 }
 
 /** Rows as they could have been pasted: a person reads them too, so without what only spreadsheets need. */

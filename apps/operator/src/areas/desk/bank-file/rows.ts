@@ -24,9 +24,12 @@ export async function rowsOfFile(file: Blob): Promise<Rows | UnreadableFile> {
   }
 }
 
+/** A page begins as one; a tag further on is what somebody wrote into a cell. */
+const PAGE = /^[\uFEFF\s]*<(?:[^]*<)?table[\s>]/i;
+
 /** Cells of text: a table of HTML, or lines of cells between tabs or commas, quoted or not. */
 export function rowsOfText(text: string): Rows {
-  if (/<table[\s>]/i.test(text)) return rowsOfPage(text);
+  if (PAGE.test(text)) return rowsOfPage(text);
   const plain = text.replace(/^\uFEFF/, "");
   const between = plain.includes("\t") ? "\t" : ",";
   const rows: string[][] = [];

@@ -47,14 +47,15 @@ export function parseStatement(csv: string, timeZone: string): StatementLine[] {
     .split(/\r?\n/)
     .slice(0, LINES_MAX)
     .flatMap((text, index) => {
-      const [date = "", depositor = "", amount = "", memo = ""] = cellsOf(text);
+      const [date = "", depositor = "", amount = "", memo = "", ...beyond] = cellsOf(text);
       if (text.trim() === "" || (index === 0 && !DATE.test(date))) return [];
       const said = JSON.stringify([date, depositor, amount.replaceAll(",", ""), memo]);
       const nth = (seen.get(said) ?? 0) + 1;
       seen.set(said, nth);
       const since = sinceOf(date, timeZone);
-      const isGood =
-        since !== undefined && depositor !== "" && /^[1-9]\d{0,2}(?:,?\d{3})*$/.test(amount);
+      // With a cell too many one of them was written by a depositor, and nobody knows which is the amount.
+      const isWhole = depositor !== "" && beyond.every((cell) => cell === "");
+      const isGood = since !== undefined && isWhole && /^[1-9]\d{0,2}(?:,?\d{3})*$/.test(amount);
       return [
         {
           line: index + 1,
@@ -85,9 +86,14 @@ function sinceOf(text: string, timeZone: string): number | undefined {
   }
 }
 
-/** Cells of a line of CSV, quoted or not, without the blanks around them. */
+const CELLS = {
+  comma: /(?:^|,)(?:\s*"(?:[^"]|"")*"\s*|[^,]*)/g,
+  tab: /(?:^|\t)(?: *"(?:[^"]|"")*" *|[^\t]*)/g,
+} as const;
+
+/** Cells of a line, quoted or not, without the blanks around them. Between tabs a comma is what the depositor or the bank wrote. */
 function cellsOf(text: string): string[] {
-  const cells = text.match(/(?:^|[,\t])(?:\s*"(?:[^"]|"")*"\s*|[^,\t]*)/g) ?? [];
+  const cells = text.match(text.includes("\t") ? CELLS.tab : CELLS.comma) ?? [];
   return cells.map((cell) => {
     const plain = cell.replace(/^[,\t]/, "").trim();
     return plain.startsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
