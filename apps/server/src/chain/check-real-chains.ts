@@ -3,6 +3,7 @@
 import { readExtendedKeys } from "@naru/store/chain/addresses";
 import { readHouses } from "@naru/store/chain/house";
 import type { DeskConnection } from "@naru/store/desk/database";
+import { sourceOf } from "./derive.ts";
 import { type RealChain, readRealChains, RealChainsError } from "./real-chains.ts";
 
 /**
@@ -19,10 +20,21 @@ export async function checkRealChains(db: DeskConnection, file: string): Promise
       const place = `networks.${network}.keys.${siteId}`;
       if (demos.some(({ id }) => id === siteId))
         return [`${place}: the site is a demo, which never reaches a real chain`];
-      const before = kept.find((each) => each.siteId === siteId && each.network === network);
-      return before === undefined || before.publicKey === key
+      const isHere = (each: (typeof kept)[number]) =>
+        each.siteId === siteId && each.network === network;
+      const before = kept.find(isHere);
+      if (before !== undefined && before.publicKey !== key)
+        return [
+          `${place}: the site's addresses were derived from another key, and still belong to it`,
+        ];
+      const other = kept.find(
+        (each) => !isHere(each) && sourceOf(each.publicKey) === sourceOf(key),
+      );
+      return other === undefined
         ? []
-        : [`${place}: the site's addresses were derived from another key, and still belong to it`];
+        : [
+            `${place}: addresses of ${other.network} of site ${other.siteId} were derived from it: one address would be two members'`,
+          ];
     }),
   );
   for (const chain of chains) problems.push(...(await movedHouses(db, chain)));

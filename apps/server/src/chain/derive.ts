@@ -84,6 +84,14 @@ export function deriveHouse(
   };
 }
 
+/** What addresses are derived by: the same of an extended public key that is written in another way. */
+export function sourceOf(extendedKey: string): string {
+  const { publicKey, chainCode } = HDKey.fromExtendedKey(extendedKey);
+  return Buffer.concat([publicKey ?? Buffer.alloc(0), chainCode ?? Buffer.alloc(0)]).toString(
+    "hex",
+  );
+}
+
 /** Public keys of a branch of an account, by their places. */
 function keysOf(extendedKey: string, branch: 0 | 1): (place: number) => Uint8Array {
   const account = HDKey.fromExtendedKey(extendedKey);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { HDKey } from "@scure/bip32";
 import { afterAll, expect, test } from "vitest";
+import { derivation } from "./derive.ts";
 import { readRealChains, RealChainsError } from "./real-chains.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "naru-chains-"));
@@ -12,6 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const account = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'/60'/0'");
 const PUBLIC = account.publicExtendedKey;
+const OTHER = HDKey.fromMasterSeed(Buffer.alloc(32, 7)).derive("m/44'/60'/1'").publicExtendedKey;
 const ETH = { rpc: "http://127.0.0.1:8545/secret", chainId: 31337, keys: { "3": PUBLIC } };
 const CONTRACT = "0xdAC17F958D2ee523a2206206994597C13D831ec7";
 
@@ -32,7 +34,7 @@ const wrongs = (content: unknown, mode?: number): readonly string[] => {
 };
 
 test("a network is what the file says, with the last block within ten minutes and from the last one on", () => {
-  const usdt = { ...ETH, contract: CONTRACT, from: 5, behindMinutes: 0 };
+  const usdt = { ...ETH, keys: { "3": OTHER }, contract: CONTRACT, from: 5, behindMinutes: 0 };
   const [eth, token] = readRealChains(written({ networks: { ETH, "USDT-ERC20": usdt } }));
   expect(eth).toMatchObject({ network: "ETH", contract: null, from: null, behindMs: 600_000 });
   expect(eth?.keys).toEqual(new Map([[3, PUBLIC]]));
@@ -85,6 +87,26 @@ test.each<[string, unknown, string]>([
   expect(said.startsWith(line)).toBe(true);
   expect(said).not.toContain("secret");
 });
+
+test.each(["3", "4"])(
+  "one key of two networks, of site 3 and of site %s, is refused: an address would be two members'",
+  (site) => {
+    // Written anew with another fingerprint of its parent, it derives the same addresses.
+    const { publicKey, chainCode, depth, index, versions } = account;
+    const again = new HDKey({
+      ...(publicKey && chainCode && { publicKey, chainCode }),
+      ...{ depth, index, versions, parentFingerprint: 1 },
+    });
+    const [one, other] = [PUBLIC, again.publicExtendedKey].map((key) => derivation("ETH", 3, key));
+    expect(other?.(0)).toEqual(one?.(0));
+    for (const key of [PUBLIC, again.publicExtendedKey]) {
+      const usdt = { ...ETH, keys: { [site]: key }, contract: CONTRACT };
+      expect(wrongs({ networks: { ETH, "USDT-ERC20": usdt } })).toEqual([
+        `networks.USDT-ERC20.keys.${site}: is networks.ETH.keys.3 too: one address would be two members'`,
+      ]);
+    }
+  },
+);
 
 test("a file that others may read, or none, is refused", () => {
   expect(wrongs({ networks: { ETH } }, 0o644)).toEqual(["others may read it: chmod 600 it"]);

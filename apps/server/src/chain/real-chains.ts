@@ -9,6 +9,7 @@ import type { HouseAddresses } from "@naru/store/chain/house";
 import { EVM_NETWORKS } from "@naru/vocabulary/coin/network";
 import { z } from "zod";
 import { readAddress } from "../addresses/read-address.ts";
+import { sourceOf } from "./derive.ts";
 
 /** Networks that are spoken to really. */
 export const REAL_NETWORKS = EVM_NETWORKS;
@@ -135,6 +136,7 @@ function parse(text: string, problems: string[]): RealChain[] {
     return [];
   }
   const ofHouses = new Set<string>();
+  const sources = new Map<string, string>();
   return REAL_NETWORKS.flatMap((network) => {
     const chain = read.data.networks[network];
     if (chain === undefined) return [];
@@ -143,9 +145,7 @@ function parse(text: string, problems: string[]): RealChain[] {
     if ((contract === null) !== (network === "ETH"))
       problems.push(`${place}.contract: ${network === "ETH" ? "the coin has none" : "is missing"}`);
     for (const [site, key] of Object.entries(chain.keys)) {
-      const isTwice =
-        Object.values(chain.keys).indexOf(key) !== Object.keys(chain.keys).indexOf(site);
-      const wrong = wrongKey(key) ?? (isTwice ? "is another site's too" : undefined);
+      const wrong = wrongKey(key) ?? sharedWith(sources, key, `${place}.keys.${site}`);
       if (wrong !== undefined) problems.push(`${place}.keys.${site}: ${wrong}`);
     }
     const keys = new Map(Object.entries(chain.keys).map(([site, key]) => [Number(site), key]));
@@ -196,6 +196,14 @@ function wrongKey(text: string): string | undefined {
   } catch {
     return "is no extended public key (xpub…)";
   }
+}
+
+/** What is wrong with a key that is another place's too: networks share their form of addresses, and each gives its own to its members in turn. */
+function sharedWith(sources: Map<string, string>, key: string, place: string): string | undefined {
+  const source = sourceOf(key);
+  const other = sources.get(source);
+  if (other === undefined) sources.set(source, place);
+  return other && `is ${other} too: one address would be two members'`;
 }
 
 function isPrivateKey(text: string): boolean {
