@@ -3,12 +3,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { keepExtendedKey } from "@naru/store/chain/addresses";
+import { addAddresses, keepExtendedKey } from "@naru/store/chain/addresses";
 import { type DeskDatabase, openDesk } from "@naru/store/desk/database";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkRealChains } from "./check-real-chains.ts";
-import { playKey } from "./derive.ts";
+import { derivation, playKey } from "./derive.ts";
 
 const SITE = 3;
 const KEY = playKey("ETH");
@@ -29,8 +29,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function write(key: string): void {
-  const usdt = { ...TOKEN, contract: CONTRACT, keys: { [SITE]: key } };
+function write(key: string, payouts?: object): void {
+  const usdt = { ...TOKEN, contract: CONTRACT, keys: { [SITE]: key }, payouts };
   writeFileSync(file, JSON.stringify({ networks: { "USDT-ERC20": usdt } }), { mode: 0o600 });
 }
 
@@ -42,4 +42,15 @@ test("a key that another network's addresses were derived from is refused, thoug
   );
   write(playKey("USDT-ERC20"));
   expect(await checkRealChains(db, file)).toHaveLength(1);
+});
+
+test("an address that lies ready for a member is none of the house's, however far behind the first it lies", async () => {
+  const key = playKey("USDT-ERC20");
+  const { address, tag } = derivation("USDT-ERC20", SITE, key)(500);
+  await addAddresses(db, { siteId: SITE, network: "USDT-ERC20" }, [{ index: 500, address, tag }]);
+  const own = { hot: address, cold: `0x${"22".repeat(20)}` };
+  write(key, { signer: "/run/signer.sock", houses: { [SITE]: own } });
+  await expect(checkRealChains(db, file)).rejects.toThrow(
+    `networks.USDT-ERC20.payouts.houses.${SITE}.hot: is an address that a member is given`,
+  );
 });

@@ -1,10 +1,10 @@
 /** Whether an installation may start with its file of real chains. */
 
-import { readExtendedKeys } from "@naru/store/chain/addresses";
+import { addressesAmong, readExtendedKeys } from "@naru/store/chain/addresses";
 import { readHouses } from "@naru/store/chain/house";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { sourceOf } from "./derive.ts";
-import { type RealChain, readRealChains, RealChainsError } from "./real-chains.ts";
+import { REAL_NETWORKS, type RealChain, readRealChains, RealChainsError } from "./real-chains.ts";
 
 /**
  * Lines that say which chains are watched for which sites.
@@ -37,7 +37,8 @@ export async function checkRealChains(db: DeskConnection, file: string): Promise
           ];
     }),
   );
-  for (const chain of chains) problems.push(...(await movedHouses(db, chain)));
+  for (const chain of chains)
+    problems.push(...(await movedHouses(db, chain)), ...(await givenHouses(db, chain)));
   if (problems.length > 0) throw new RealChainsError(file, problems);
   return chains.map(
     ({ network, chainId, keys, payouts }) =>
@@ -58,4 +59,26 @@ async function movedHouses(db: DeskConnection, { network, payouts }: RealChain):
           `networks.${network}.payouts.houses.${siteId}.hot: the site pays out from another address`,
         ];
   });
+}
+
+/** Addresses of houses that lie ready for members already, or were given. */
+async function givenHouses(db: DeskConnection, { network, payouts }: RealChain): Promise<string[]> {
+  const houses = [...(payouts?.houses ?? [])].flatMap(([siteId, house]) =>
+    Object.entries(house).map(([role, address]) => ({ siteId, role, address })),
+  );
+  const given = new Set<string>();
+  for (const each of REAL_NETWORKS) {
+    const found = await addressesAmong(
+      db,
+      each,
+      houses.map(({ address }) => address.toLowerCase()),
+    );
+    for (const address of found.values()) given.add(address);
+  }
+  return houses
+    .filter(({ address }) => given.has(address))
+    .map(
+      ({ siteId, role }) =>
+        `networks.${network}.payouts.houses.${siteId}.${role}: is an address that a member is given`,
+    );
 }

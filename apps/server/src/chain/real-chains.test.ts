@@ -108,6 +108,19 @@ test.each(["3", "4"])(
   },
 );
 
+test.each([
+  ["hot", "ETH", PUBLIC],
+  ["cold", "USDT-ERC20", OTHER],
+] as const)("a %s address that members of %s are given is refused", (role, network, key) => {
+  const { address } = derivation(network, 3, key)(20);
+  const own = { hot: `0x${"11".repeat(20)}`, cold: `0x${"22".repeat(20)}`, [role]: address };
+  const payouts = { signer: "/run/signer.sock", houses: { "3": own } };
+  const usdt = { ...ETH, keys: { "3": OTHER }, contract: CONTRACT };
+  expect(wrongs({ networks: { ETH: { ...ETH, payouts }, "USDT-ERC20": usdt } })).toEqual([
+    `networks.ETH.payouts.houses.3.${role}: is an address that a member is given`,
+  ]);
+});
+
 test("a file that others may read, or none, is refused", () => {
   expect(wrongs({ networks: { ETH } }, 0o644)).toEqual(["others may read it: chmod 600 it"]);
   expect(() => readRealChains(path.join(folder, "none.json"))).toThrow(/ENOENT/);

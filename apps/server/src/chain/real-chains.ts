@@ -9,7 +9,7 @@ import type { HouseAddresses } from "@naru/store/chain/house";
 import { EVM_NETWORKS } from "@naru/vocabulary/coin/network";
 import { z } from "zod";
 import { readAddress } from "../addresses/read-address.ts";
-import { sourceOf } from "./derive.ts";
+import { derivation, sourceOf } from "./derive.ts";
 
 /** Networks that are spoken to really. */
 export const REAL_NETWORKS = EVM_NETWORKS;
@@ -137,7 +137,7 @@ function parse(text: string, problems: string[]): RealChain[] {
   }
   const ofHouses = new Set<string>();
   const sources = new Map<string, string>();
-  return REAL_NETWORKS.flatMap((network) => {
+  const chains = REAL_NETWORKS.flatMap((network) => {
     const chain = read.data.networks[network];
     if (chain === undefined) return [];
     const { rpc, chainId, contract = null, from = null, behindMinutes } = chain;
@@ -157,6 +157,35 @@ function parse(text: string, problems: string[]): RealChain[] {
     });
     return [{ network, rpc, chainId, contract, keys, from, behindMs, payouts }];
   });
+  if (problems.length === 0) problems.push(...givenHouses(chains));
+  return chains;
+}
+
+/** As many of a key's addresses are looked at: who takes one of them for the house takes one of the first. */
+const LOOKED_AT = 40;
+
+/** Addresses of houses that members would be given. */
+function givenHouses(chains: readonly RealChain[]): string[] {
+  const houses = chains.flatMap(({ network, payouts }) =>
+    [...(payouts?.houses ?? [])].flatMap(([siteId, house]) =>
+      Object.entries(house).map(([role, address]) => ({
+        address,
+        place: `networks.${network}.payouts.houses.${siteId}.${role}`,
+      })),
+    ),
+  );
+  if (houses.length === 0) return [];
+  const given = new Set(
+    chains.flatMap(({ network, keys }) =>
+      [...keys].flatMap(([siteId, key]) => {
+        const derive = derivation(network, siteId, key);
+        return Array.from({ length: LOOKED_AT }, (_, index) => derive(index).address);
+      }),
+    ),
+  );
+  return houses
+    .filter(({ address }) => given.has(address))
+    .map(({ place }) => `${place}: is an address that a member is given`);
 }
 
 /** Each address of a house is one site's, on one network, for one purpose: transactions of an address are counted by one alone. */

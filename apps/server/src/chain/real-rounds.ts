@@ -51,10 +51,11 @@ export function createRealRounds(
   const pay = payerOf(parts, chain, node);
 
   async function watch(sites: readonly SiteNetwork[], confirmations: number): Promise<boolean> {
-    for (const site of sites)
-      await keepAddresses(db, node, site, () => chain.keys.get(site.siteId) ?? "");
+    // Before members are given any address.
     for (const [siteId, house] of chain.payouts?.houses ?? [])
       await keepHouse(db, network, { siteId, ...house });
+    for (const site of sites)
+      await keepAddresses(db, node, site, () => chain.keys.get(site.siteId) ?? "");
     await begin(confirmations);
     const { hasMore, isKnown } = await watchOnce(watching, { ...read, node, confirmations });
     if (isKnown && !hasMore) {

@@ -169,7 +169,10 @@ export async function poolOf(
   return { free: rows[0]?.free ?? 0, lastIndex: Number(rows[0]?.last ?? -1) };
 }
 
-/** Adds addresses to give; one that is there already stays as it is. */
+/**
+ * Adds addresses to give; one that is there already stays as it is. One of the house's own, on whatever network and though it is so no
+ * more, is nobody's: what the house brings there would be a member's. With a tag it is shared, and the tag says whose.
+ */
 export async function addAddresses(
   db: DeskConnection,
   { siteId, network }: Omit<Receiver, "memberId">,
@@ -181,7 +184,11 @@ export async function addAddresses(
 ): Promise<void> {
   await db.query(
     `INSERT INTO chain.address (site_id, network, idx, address, tag)
-     SELECT $1, $2, * FROM unnest($3::int8[], $4::text[], $5::text[]) ON CONFLICT DO NOTHING`,
+     SELECT $1, $2, made.* FROM unnest($3::int8[], $4::text[], $5::text[]) AS made (idx, address, tag)
+     WHERE made.tag IS NOT NULL OR NOT EXISTS (
+       SELECT FROM chain.house_address own WHERE own.address = made.address
+       UNION ALL SELECT FROM chain.former_cold own WHERE own.address = made.address
+     ) ON CONFLICT DO NOTHING`,
     [
       siteId,
       network,
