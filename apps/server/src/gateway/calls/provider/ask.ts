@@ -14,12 +14,18 @@ import {
 } from "@naru/store/desk/providers/orders";
 import { readProviderLink } from "@naru/store/desk/providers/links";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
-import { holdsMoney, isEnded, type ProviderStatus } from "@naru/vocabulary/provider/words";
+import {
+  holdsMoney,
+  isEnded,
+  leavesHouse,
+  type ProviderStatus,
+} from "@naru/vocabulary/provider/words";
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import type { SentOrder, Told } from "../../../providers/adapter.ts";
 import { ProviderError } from "../../../providers/line.ts";
-import type { EngineAnswer } from "../../../bus/messages.ts";
+import type { EngineAnswer, LedgerCheckBody } from "../../../bus/messages.ts";
 import { bodyHash, derivedKey } from "../../../platform/uuid.ts";
+import { bodyOf } from "../../link/answer-body.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { uuidV7 } from "../idempotency.ts";
 import type { Desk } from "../handler.ts";
@@ -107,6 +113,9 @@ export async function begin(
     if (!isFirst) return inDoubt(desk, kept, sent);
     return end(desk, reach.site, kept, { state: "FAILED", lastWord: sent });
   }
+  // The first time the engine has just let it go; until now the books may have been found off.
+  if (!isFirst && leavesHouse(order.flow) && (await areStopped(desk, order)))
+    return putOff(desk, kept, "withdrawals are stopped");
   try {
     const opened = await send(reach.line, sent);
     const page = sealedPage(desk, order, opened.page);
@@ -147,6 +156,12 @@ async function sentOrder(
     expiresAt: order.expiresAt,
     returnUrl: site.view.isDemo || host === undefined ? back : `https://${host}${back}`,
   };
+}
+
+/** Whether no money leaves now (decision 009). */
+async function areStopped(desk: Desk, { siteId }: KeptOrder["order"]): Promise<boolean> {
+  const check = bodyOf(await desk.engine.ask({ kind: "ledgerCheck", siteId }));
+  return (JSON.parse(check) as LedgerCheckBody).stoppedFor !== null;
 }
 
 /** It is with the provider. */

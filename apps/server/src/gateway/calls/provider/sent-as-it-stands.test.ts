@@ -1,12 +1,13 @@
 /**
- * Coins of an order go to the account that was linked when it was made, or nowhere: another is held for a day (decision 040). And
- * from an account that its member froze meanwhile nothing is sent (decision 018).
+ * Coins of an order go to the account that was linked when it was made, or nowhere: another is held for a day (decision 040). From
+ * an account that its member froze meanwhile nothing is sent (decision 018), and from nobody's while no money leaves (decision 009).
  */
 
 import { freezeMember, thawMember } from "@naru/store/desk/identity/freezes";
 import { putProviderLink } from "@naru/store/desk/providers/links";
 import { keepDeskOrder, readProviderOrder } from "@naru/store/desk/providers/orders";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ok } from "../../testing/fake-engine.ts";
 import { providerWorld, type ProviderWorld } from "../../testing/provider-world.ts";
 import { begin, SENDING_MS } from "./ask.ts";
 import { LINK_HOLD_MS, linkContext } from "./link.ts";
@@ -101,6 +102,23 @@ test.each([
     await thawMember(db, owner);
   },
 );
+
+test("while no money leaves what was not sent is not sent again, and goes once it may", async () => {
+  const { clock, engine } = world.naru;
+  await link("kim", clock.now() - LINK_HOLD_MS);
+  const of = await ordered();
+  const answered = engine.onAsk;
+  engine.onAsk = (ask) =>
+    ask.kind === "ledgerCheck" ? ok({ stoppedFor: "LEDGER" }) : answered(ask);
+  expect(await sent(of, false)).toEqual({ accounts: [], status: "CREATED" });
+  engine.onAsk = answered;
+  expect(await sent(of, false)).toEqual({ accounts: ["kim"], status: "OPEN" });
+  // Its provider ends it, so that the next one may be ordered.
+  await world.send({
+    ...{ kind: "tellProvider", memberId: 10_000, orderId: of.orderId, status: "FAILED" },
+    ...{ units: null, wallet: null, proposalId: 0 },
+  });
+});
 
 test("an order is sent to the account that its member had for a day", async () => {
   await link("kim", world.naru.clock.now() - LINK_HOLD_MS);
