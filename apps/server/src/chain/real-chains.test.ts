@@ -121,6 +121,16 @@ test.each([
   ]);
 });
 
+test("on the main chain a token is the one that its network names, whatever else calls itself so", () => {
+  const usdt = { ...ETH, chainId: 1, keys: { "3": OTHER } };
+  const other = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
+  const named = { networks: { "USDT-ERC20": { ...usdt, contract: CONTRACT } } };
+  expect(wrongs(named)).toEqual([]);
+  expect(wrongs({ networks: { "USDT-ERC20": { ...usdt, contract: other } } })).toEqual([
+    "networks.USDT-ERC20.contract: is another token on this chain",
+  ]);
+});
+
 test("a file that others may read, or none, is refused", () => {
   expect(wrongs({ networks: { ETH } }, 0o644)).toEqual(["others may read it: chmod 600 it"]);
   expect(() => readRealChains(path.join(folder, "none.json"))).toThrow(/ENOENT/);

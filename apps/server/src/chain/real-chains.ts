@@ -59,6 +59,10 @@ export class RealChainsError extends Error {
 const BEHIND_MINUTES = 10;
 
 const GWEI_MAX = 200;
+/** USDT by chain, lower case: anybody makes a token of that name and of as many decimals. Elsewhere coins are worth nothing. */
+const CONTRACTS: ReadonlyMap<number, string> = new Map([
+  [1, "0xdac17f958d2ee523a2206206994597c13d831ec7"],
+]);
 const SITE = z.string().regex(/^[1-9]\d{0,8}$/, { error: "is no number of a site" });
 const HouseAddress = z.string().transform((text, check) => {
   const read = readAddress("ETH", text);
@@ -144,6 +148,9 @@ function parse(text: string, problems: string[]): RealChain[] {
     const place = `networks.${network}`;
     if ((contract === null) !== (network === "ETH"))
       problems.push(`${place}.contract: ${network === "ETH" ? "the coin has none" : "is missing"}`);
+    const named = CONTRACTS.get(chainId);
+    if (contract !== null && named !== undefined && contract !== named)
+      problems.push(`${place}.contract: is another token on this chain`);
     for (const [site, key] of Object.entries(chain.keys)) {
       const wrong = wrongKey(key) ?? sharedWith(sources, key, `${place}.keys.${site}`);
       if (wrong !== undefined) problems.push(`${place}.keys.${site}: ${wrong}`);
