@@ -28,7 +28,7 @@ import { SimulatedMarket } from "./market.ts";
 import { MemoryTables } from "./memory-tables.ts";
 import type { OpenShard, ShardProcess } from "./shard-process.ts";
 import { APART, AUDITS, chosen, planned } from "./workload/areas.ts";
-import { beginning, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
+import { beginning, MEMBERS, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
 
 export interface LifeOptions {
   readonly seed: number;
@@ -63,13 +63,15 @@ export interface Life {
   readonly lives: readonly string[];
 }
 
-const BEGIN = 1_795_000_000_000;
+/** 80 seconds before a day ends in Korea, and with it a week of profit shares: most lives pass it. */
+const BEGIN = Date.UTC(2026, 10, 22, 15) - 80_000;
 const COMMANDS_PER_TURN_MAX = 9;
 /** Of the areas that live apart, beside those. */
 const COMMANDS_APART_MAX = 6;
 /** Nothing takes longer than this without faults. */
 const LAST_TURNS_MAX = 200;
 const STREAMS = 8;
+const CAST_STREAMS = 32;
 
 /** Lives a life; throws an `AuditError` where something is that must not be. */
 export async function live(options: LifeOptions): Promise<Life> {
@@ -84,7 +86,6 @@ class World {
   readonly #workload: Draws;
   /** Of each group of areas that live apart. */
   readonly #apart: readonly Draws[];
-  readonly #members: readonly SimulatedMember[];
   #now = BEGIN;
   #sent = 0;
 
@@ -96,8 +97,7 @@ class World {
     this.#time = stream(0);
     this.#workload = stream(1);
     this.#market = new SimulatedMarket(stream(2), stream(3), BEGIN);
-    this.#apart = APART.map((_, index) => stream(4 + index));
-    this.#members = membersOf(0, 1);
+    this.#apart = APART.map(({ cast }, index) => stream(index + (cast ? CAST_STREAMS : 4)));
     const clock = (): number => this.#now;
     this.#shards = Array.from({ length: shards }, (_, index) => {
       const draws = [stream(STREAMS + 2 * index), stream(STREAMS + 2 * index + 1)] as const;
@@ -148,7 +148,7 @@ class World {
     const { commands, shards } = this.#options;
     const count = this.#workload.whole(0, COMMANDS_PER_TURN_MAX);
     for (let index = 0; index < count; index += 1) {
-      const member = this.#workload.among(this.#members);
+      const member = this.#workload.among(MEMBERS);
       const plan =
         this.#shards[member.memberId % shards]?.plan(planned, this.#workload, member) ?? [];
       for (const command of plan) {
@@ -157,14 +157,14 @@ class World {
         this.#send(command, member.siteId);
       }
     }
-    for (const [index, plans] of APART.entries()) this.#sendApart(plans, index);
+    for (const [index, group] of APART.entries()) this.#sendApart(group, index);
   }
 
-  #sendApart(plans: (typeof APART)[number], index: number): void {
+  #sendApart({ plans, cast = MEMBERS }: (typeof APART)[number], index: number): void {
     const draws = this.#apart[index] as Draws;
     const by: typeof planned = (own, sight) => chosen(plans, own, sight);
     for (let left = draws.whole(0, COMMANDS_APART_MAX); left > 0; left -= 1) {
-      const member = draws.among(this.#members);
+      const member = draws.among(cast);
       const shard = this.#shards[member.memberId % this.#options.shards];
       for (const command of shard?.plan(by, draws, member) ?? [])
         this.#send(command, member.siteId);
@@ -200,7 +200,7 @@ class World {
         this.#shards.map(({ replica }) => canonicalState(replica)).join("\n"),
         "hex",
       ),
-      lives: this.#members.map(({ memberId }) =>
+      lives: MEMBERS.map(({ memberId }) =>
         (this.#shards[memberId % this.#options.shards] as SimulatedShard).auditor.lifeOf(memberId),
       ),
     };

@@ -118,9 +118,18 @@ export function nextBatchId(taken: Iterable<number>, memberId: number): number {
   return last;
 }
 
-/** Members of one shard of so many: accounts are dealt out by their ids. */
+/**
+ * Traders and those who follow them, beside all others: five of site 1, four of site 2, each site's on one shard however many
+ * there are. When a copy comes hangs on what else is due of its shard, so that nobody's life is compared whom one could reach.
+ */
+export const COPYING_MEMBERS: readonly SimulatedMember[] = [
+  ...[10_009, 10_012, 10_015, 10_018, 10_021].map((memberId) => ({ memberId, siteId: 1 })),
+  ...[10_011, 10_014, 10_017, 10_020].map((memberId) => ({ memberId, siteId: 2 })),
+];
+
+/** Everybody of one shard of so many: accounts are dealt out by their ids. */
 export function membersOf(shard: number, shards: number): SimulatedMember[] {
-  return MEMBERS.filter(({ memberId }) => memberId % shards === shard);
+  return [...MEMBERS, ...COPYING_MEMBERS].filter(({ memberId }) => memberId % shards === shard);
 }
 
 /** What a shard is told before its life: sites, instruments, rates, and its own members with their money. */

@@ -1,7 +1,6 @@
 /** What a follow has won so far: what copies brought, fees taken off and with funding (domain.md 4.3 rule 8). */
 
 import type { Draft } from "../draft.ts";
-import { positionById } from "../futures/kept/draft.ts";
 import type { FollowRow, FuturesFundingRow } from "../rows.ts";
 
 /** As a decision has left it, 10^-8 USDT: what it was before, and what this one's fills and funding of copies have brought. */
@@ -18,8 +17,11 @@ export function netOf(draft: Draft, { id }: FollowRow): bigint {
   return net;
 }
 
-/** What its follower has paid or had of a stamp: what an isolated position lacked is the insurance's. */
-function paidOf(draft: Draft, { positionId, amount, isolated }: FuturesFundingRow): bigint {
-  if (isolated !== 0n) return isolated;
-  return positionById(draft, positionId)?.marginType === "ISOLATED" ? 0n : amount;
+/**
+ * What its follower has paid or had of a stamp: what an isolated position lacked is the insurance's. It is paid before anything else is
+ * decided, of what stood then: the same decision may close it.
+ */
+function paidOf({ base }: Draft, { optionId, amount, isolated }: FuturesFundingRow): bigint {
+  const isAlone = base.futuresPositions.get(optionId)?.marginType === "ISOLATED";
+  return isAlone ? isolated : amount;
 }

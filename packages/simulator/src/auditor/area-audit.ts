@@ -5,8 +5,8 @@ import { type AnyChange, type AnyInput, type AuditedTransfer, must } from "./aud
 import type { Expected } from "./refusal-oracle.ts";
 
 export interface AreaAudit {
-  /** Takes a row of each of its kinds; the account of the member whom it names counts as touched. */
-  readonly rows: Readonly<Record<string, (row: never, input: AnyInput) => void>>;
+  /** Takes a row of each of its kinds; the account of the member whom it names counts as touched, unless it says `false`: then another's decision is told by it. */
+  readonly rows: Readonly<Record<string, (row: never, input: AnyInput) => unknown>>;
   /** Every movement, whoever accounts for it, before its row. */
   readonly seesTransfer?: (row: AuditedTransfer) => void;
   /** Whether a movement under a code that it shares with trades is its own to account for; it is taken before its row. */
@@ -19,6 +19,8 @@ export interface AreaAudit {
   readonly inTransit?: ReadonlyMap<number, bigint>;
   /** What must hold once an input is over. */
   readonly checkEnd?: (input: AnyInput) => void;
+  /** What must hold as a batch is in the tables, after all of its inputs. */
+  readonly checkCommit?: () => void;
   /** What must hold of everything, now and then and at the end. */
   readonly checkAll?: () => void;
   /** How often each thing came to pass that says whether a life was a quiet one. */
@@ -28,7 +30,7 @@ export interface AreaAudit {
 /** Begins to audit an area, with the books of all to look into. */
 export type NewAreaAudit = (books: AccountBook) => AreaAudit;
 
-type TakeRow = (row: object, input: AnyInput) => void;
+type TakeRow = (row: object, input: AnyInput) => unknown;
 
 export class AreaAudits {
   readonly #areas: readonly AreaAudit[];
@@ -37,14 +39,14 @@ export class AreaAudits {
     this.#areas = areas.map((begin) => begin(books));
   }
 
-  /** Has a row audited by the one area that does; returns the member whom it names, or 0. */
+  /** Has a row audited by the one area that does; returns the member whom it names and touches, or 0. */
   take({ kind, row = {} }: AnyChange, input: AnyInput): number {
     const takers = this.#areas.flatMap(({ rows }) =>
       Object.hasOwn(rows, kind) ? [rows[kind] as TakeRow] : [],
     );
     must(takers.length === 1, () => `${takers.length} areas audit rows of ${kind}`);
-    for (const take of takers) take(row, input);
-    return "memberId" in row ? Number(row.memberId) : 0;
+    const isOwn = takers[0]?.(row, input) !== false;
+    return isOwn && "memberId" in row ? Number(row.memberId) : 0;
   }
 
   /** Has a movement seen by all areas; whether one of them accounts for it. */
@@ -79,6 +81,10 @@ export class AreaAudits {
 
   checkEnd(input: AnyInput): void {
     for (const { checkEnd } of this.#areas) checkEnd?.(input);
+  }
+
+  checkCommit(): void {
+    for (const { checkCommit } of this.#areas) checkCommit?.();
   }
 
   checkAll(): void {

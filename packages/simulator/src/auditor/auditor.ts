@@ -128,12 +128,10 @@ export class Auditor<Known extends AuditedChange = AuditedChange> {
       this.#trade.checkMember(this.books.member(memberId));
   }
 
-  /**
-   * At each commit. What a step touches is looked at with the step; everything, whoever touched it, every so many
-   * commits and at the end (`checkAll`).
-   */
+  /** At each commit. What a step touches is looked at with the step; everything every so many commits and at the end (`checkAll`). */
   checkCommit(): void {
     this.#commits += 1;
+    this.#areas.checkCommit();
     if (this.#commits % COMMITS_PER_WHOLE === 0) this.checkAll();
   }
 

@@ -27,6 +27,8 @@ export interface Area<Kind extends AnyRowKind = never> {
   readonly name: string;
   /** It has a market and chances of its own, beside those of all others: it changes no life but by what it does; `alone`, with chances that no other area draws of. */
   readonly isApart?: true | "alone";
+  /** Of one that lives `alone`: members of its own, and no others, do what it plans. */
+  readonly cast?: readonly SimulatedMember[];
   readonly plans: readonly (readonly [weight: number, plan: Plan])[];
   /** How its rows are audited, where the auditor does not know them itself. */
   readonly audit?: (...books: Parameters<NewAreaAudit>) => AreaAudit & {

@@ -4,10 +4,12 @@ import type { Draws } from "@naru/fixtures/draws";
 import type { NewAreaAudit } from "../auditor/area-audit.ts";
 import type { Untimed } from "../world.ts";
 import { account } from "./account.ts";
-import type { Area, Plan, Sight } from "./area.ts";
+import type { Area, Sight } from "./area.ts";
 import { binary } from "./binary.ts";
+import { chosenOf, type Plans } from "./chosen.ts";
 import { claim } from "./claim.ts";
 import { coin } from "./coin.ts";
+import { copytrade } from "./copytrade.ts";
 import { desk } from "./desk.ts";
 import { futures } from "./futures.ts";
 import { futuresAlerts } from "./futures-alerts.ts";
@@ -40,16 +42,15 @@ const AREAS: readonly Area[] = [
   inside,
   claim,
   futuresAlerts,
+  copytrade,
 ];
-
-type Plans = readonly (readonly [number, Plan])[];
 
 const plansOf = (areas: readonly Area[]): Plans => areas.flatMap(({ plans }) => plans);
 const TOGETHER = plansOf(AREAS.filter(({ isApart }) => !isApart));
 /** What lives apart, each group with chances of its own: the areas that share theirs, then each that lives alone. */
-export const APART: readonly Plans[] = [
-  plansOf(AREAS.filter(({ isApart }) => isApart === true)),
-  ...AREAS.flatMap(({ isApart, plans }) => (isApart === "alone" ? [plans] : [])),
+export const APART: readonly Pick<Area, "plans" | "cast">[] = [
+  { plans: plansOf(AREAS.filter(({ isApart }) => isApart === true)) },
+  ...AREAS.filter(({ isApart }) => isApart === "alone"),
 ];
 
 /** How areas are audited that the auditor does not know itself. */
@@ -62,12 +63,6 @@ export function planned(draws: Draws, sight: Sight): readonly Untimed[] {
 
 /** As `planned`, by the plans of one area. */
 export function chosen(plans: Plans, draws: Draws, sight: Sight): readonly Untimed[] {
-  let left = draws.part() * plans.reduce((sum, [weight]) => sum + weight, 0);
-  for (const [weight, plan] of plans) {
-    left -= weight;
-    if (left >= 0) continue;
-    const does = plan(draws, sight) ?? [];
-    return "kind" in does ? [does] : does;
-  }
-  return [];
+  const does = chosenOf(plans, draws, sight) ?? [];
+  return "kind" in does ? [does] : does;
 }

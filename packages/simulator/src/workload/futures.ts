@@ -1,5 +1,10 @@
 /** Members who trade perpetuals with leverage: orders, exits, margin, settings, mistakes; operators who hold an option back. */
 
+import type { COPY, COPY_FACT, COPY_LINK } from "@naru/rows/copytrade/copy";
+import type { FOLLOW } from "@naru/rows/copytrade/follow";
+import type { COPY_RULES } from "@naru/rows/copytrade/rules";
+import type { PROFIT_SHARE, SHARE_CORRECTION, SHARE_PAYMENT } from "@naru/rows/copytrade/share";
+import type { TRADER } from "@naru/rows/copytrade/trader";
 import type { FUTURES_ALERT } from "@naru/rows/futures/alert";
 import type { FUTURES_EXIT } from "@naru/rows/futures/exit";
 import type { FUTURES_FILL } from "@naru/rows/futures/fill";
@@ -224,7 +229,16 @@ type Kinds =
   | typeof FUTURES_WARNING
   | typeof FUTURES_LIQUIDATION
   | typeof FUTURES_FUNDING
-  | typeof FUTURES_STAMP;
+  | typeof FUTURES_STAMP
+  | typeof TRADER
+  | typeof FOLLOW
+  | typeof COPY_FACT
+  | typeof COPY
+  | typeof COPY_LINK
+  | typeof COPY_RULES
+  | typeof PROFIT_SHARE
+  | typeof SHARE_PAYMENT
+  | typeof SHARE_CORRECTION;
 
 export const futures: Area<Kinds> = {
   name: "futures",

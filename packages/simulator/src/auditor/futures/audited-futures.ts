@@ -26,6 +26,8 @@ export interface AuditedFuturesOrder {
   readonly tradeType: TradeType;
   readonly price: number | null;
   readonly isReduceOnly: boolean;
+  /** What placed it where nobody sent it. */
+  readonly reason: string | null;
   readonly qty: number;
   readonly filledQty: number;
   readonly filledCost: bigint;
@@ -64,6 +66,9 @@ export interface AuditedFuturesExit {
   readonly id: number;
   readonly memberId: number;
   readonly positionId: number;
+  readonly kind: string;
+  readonly level: number;
+  readonly price: number;
   readonly peak: number | null;
   readonly startPrice: number | null;
   readonly status: string;

@@ -57,6 +57,8 @@ export class FuturesBook {
   /** Warnings that stand, by member and position; 0 is all cross ones. */
   readonly warnings = new Set<string>();
   readonly marks = new Map<number, NaiveMark>();
+  /** What of a member's cash and open profit is others', so that nothing stands on it (decision 060). */
+  owed: (memberId: number, at: number) => bigint = () => 0n;
   readonly #books: AccountBook;
 
   constructor(books: AccountBook) {
@@ -90,6 +92,11 @@ export class FuturesBook {
 
   cash(memberId: number): bigint {
     return this.#books.ledger.balanceOf(memberAccount(memberId, "FUTURES", "AVAILABLE"));
+  }
+
+  /** The cash on which positions in cross stand. */
+  cover(memberId: number, at: number): bigint {
+    return this.cash(memberId) - this.owed(memberId, at);
   }
 
   /** A price in 10^-8 USDT. */
@@ -165,7 +172,7 @@ export class FuturesBook {
     const alone = isolated.map((each) => ({ key: each.id, wallet: each.isolated, held: [each] }));
     const all = [
       ...alone,
-      ...(cross.length > 0 ? [{ key: 0, wallet: this.cash(memberId), held: cross }] : []),
+      ...(cross.length > 0 ? [{ key: 0, wallet: this.cover(memberId, at), held: cross }] : []),
     ];
     return all.map((cover) => {
       let [balance, maintenance] = [cover.wallet * ONE, 0n];

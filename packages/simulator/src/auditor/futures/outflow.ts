@@ -24,7 +24,7 @@ export function checkOutflow(book: FuturesBook, input: AnyInput): void {
     const cost = book.costOf(each);
     margin += (cost < 0n ? -cost : cost) / (ONE * BigInt(each.leverage));
   }
-  const cash = book.cash(memberId);
+  const cash = book.cover(memberId, input.at);
   const worth = profit < 0n ? cash + profit : cash;
   must(worth >= margin, () => `member ${memberId} is left ${worth} for a margin of ${margin}`);
 }
