@@ -146,7 +146,6 @@ const TOLD = [
   "copy OPEN",
   "copy CLOSE",
   "missed PAUSED",
-  "missed STOPPED",
   "missed CAP",
   "missed BALANCE",
   "missed BELOW_MINIMUM",
@@ -164,7 +163,7 @@ const TOLD = [
 
 test.each([
   [1, 24, 1],
-  [3, 24, 43],
+  [3, 24, 50],
 ] as const)(
   "lives with faults at any call, %i shards: %i seeds",
   { timeout: PATIENCE_MS },
