@@ -83,6 +83,14 @@ interface Row {
   ended_at: Date | null;
 }
 
+const CHATS = `SELECT c.id, c.site_id, c.member_id, m.username, m.name, c.assigned_to, o.name AS operator_name, c.waiting_since,
+    CASE WHEN c.waiting_since IS NOT NULL AND c.ended_at IS NULL THEN
+      (SELECT count(*) FROM desk.chat w WHERE w.site_id = c.site_id AND w.waiting_since IS NOT NULL
+         AND w.ended_at IS NULL AND (w.waiting_since, w.id) <= (c.waiting_since, c.id)) END AS place,
+    c.hand_over_note, c.last_seq, c.created_at, c.ended_at
+  FROM desk.chat c JOIN desk.member m ON m.id = c.member_id
+    LEFT JOIN desk.operator o ON o.id = c.assigned_to`;
+
 const WANTED = `c.site_id = $1
   AND ($2::text IS NULL OR $2 = CASE WHEN c.ended_at IS NOT NULL THEN 'ENDED'
     WHEN c.waiting_since IS NOT NULL THEN 'WAITING' ELSE 'OPEN' END)
@@ -102,14 +110,7 @@ export async function listChats(
     query.chatId ?? null,
   ];
   const { rows } = await db.query<Row>(
-    `SELECT c.id, c.site_id, c.member_id, m.username, m.name, c.assigned_to, o.name AS operator_name, c.waiting_since,
-       CASE WHEN c.waiting_since IS NOT NULL AND c.ended_at IS NULL THEN
-         (SELECT count(*) FROM desk.chat w WHERE w.site_id = c.site_id AND w.waiting_since IS NOT NULL
-            AND w.ended_at IS NULL AND (w.waiting_since, w.id) <= (c.waiting_since, c.id)) END AS place,
-       c.hand_over_note, c.last_seq, c.created_at, c.ended_at
-     FROM desk.chat c JOIN desk.member m ON m.id = c.member_id
-       LEFT JOIN desk.operator o ON o.id = c.assigned_to
-     WHERE ${WANTED}
+    `${CHATS} WHERE ${WANTED}
      ORDER BY c.ended_at IS NOT NULL, c.waiting_since NULLS LAST, c.id DESC LIMIT $6 OFFSET $7`,
     [...values, query.limit, query.offset],
   );
@@ -146,8 +147,24 @@ export async function readChat(
   chatId: number,
   memberId?: number,
 ): Promise<Chat | undefined> {
-  const { rows } = await listChats(db, { siteId, chatId, memberId, limit: 1, offset: 0 });
-  return rows[0];
+  const { rows } = await db.query<Row>(
+    `${CHATS} WHERE c.id = $1 AND c.site_id = $2 AND ($3::bigint IS NULL OR c.member_id = $3)`,
+    [chatId, siteId, memberId ?? null],
+  );
+  return rows[0] && toChat(rows[0]);
+}
+
+/** Of a member's chats the one that goes on, else the newest. */
+export async function readNewestChat(
+  db: DeskConnection,
+  { siteId, memberId }: Reader,
+): Promise<Chat | undefined> {
+  const { rows } = await db.query<Row>(
+    `${CHATS} WHERE c.member_id = $1 AND c.site_id = $2
+     ORDER BY c.ended_at IS NOT NULL, c.id DESC LIMIT 1`,
+    [memberId, siteId],
+  );
+  return rows[0] && toChat(rows[0]);
 }
 
 /** Nobody else writes in it until the transaction ends. */
@@ -177,19 +194,16 @@ export async function lockOwnChat(
   readonly earlier: { readonly chatId: number; readonly seq: number } | null;
 }> {
   await db.query("SELECT pg_advisory_xact_lock(230, $1)", [memberId]);
-  const { rows } = await db.query<{ id: string }>(
-    "SELECT id FROM desk.chat WHERE member_id = $1 AND site_id = $2 AND ended_at IS NULL",
-    [memberId, siteId],
+  const { rows } = await db.query<{ open: string | null; chat_id: string | null; seq: number }>(
+    `SELECT (SELECT id FROM desk.chat WHERE member_id = $1 AND site_id = $2 AND ended_at IS NULL) AS open, kept.chat_id, kept.seq
+     FROM (SELECT) AS one LEFT JOIN (SELECT e.chat_id, e.seq FROM desk.chat_entry e JOIN desk.chat c ON c.id = e.chat_id
+       WHERE e.key = $3 AND c.member_id = $1 AND c.site_id = $2) AS kept ON true`,
+    [memberId, siteId, key],
   );
-  const kept = await db.query<{ chat_id: string; seq: number }>(
-    `SELECT e.chat_id, e.seq FROM desk.chat_entry e JOIN desk.chat c ON c.id = e.chat_id
-     WHERE e.key = $1 AND c.member_id = $2 AND c.site_id = $3`,
-    [key, memberId, siteId],
-  );
-  const [earlier] = kept.rows;
+  const [row] = rows;
   return {
-    open: rows[0] === undefined ? null : Number(rows[0].id),
-    earlier: earlier === undefined ? null : { chatId: Number(earlier.chat_id), seq: earlier.seq },
+    open: row?.open ? Number(row.open) : null,
+    earlier: row?.chat_id ? { chatId: Number(row.chat_id), seq: row.seq } : null,
   };
 }
 
@@ -281,27 +295,23 @@ export async function readChatEntries(
     text: string;
     about_kind: ContactAbout | null;
     about_id: string | null;
+    files: ChatFile[];
     created_at: Date;
   }>(
-    `SELECT e.seq, e.kind, o.name AS operator, t.name AS to_operator, e.key, e.text, e.about_kind, e.about_id, e.created_at
+    `SELECT e.seq, e.kind, o.name AS operator, t.name AS to_operator, e.key, e.text, e.about_kind, e.about_id, e.created_at,
+       (SELECT coalesce(json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height,
+            'bytes', octet_length(f.content)) ORDER BY f.created_at, f.id), '[]')
+          FROM desk.chat_file a JOIN desk.file f ON f.id = a.file_id
+          WHERE a.chat_id = e.chat_id AND a.seq = e.seq) AS files
      FROM desk.chat_entry e LEFT JOIN desk.operator o ON o.id = e.operator_id
        LEFT JOIN desk.operator t ON t.id = e.to_operator_id
      WHERE e.chat_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
     [chatId, after, limit],
   );
-  const files = await db.query<ChatFile & { seq: number }>(
-    `SELECT f.id, a.seq, f.width, f.height, octet_length(f.content) AS bytes
-     FROM desk.chat_file a JOIN desk.file f ON f.id = a.file_id
-     WHERE a.chat_id = $1 AND a.seq > $2 AND a.seq <= $3 ORDER BY f.created_at, f.id`,
-    [chatId, after, rows.at(-1)?.seq ?? after],
-  );
   return rows.map(({ to_operator, created_at, about_kind, about_id, ...row }) => ({
     ...row,
     about: about_kind === null ? null : { kind: about_kind, id: Number(about_id) },
     toOperator: to_operator,
-    files: files.rows
-      .filter(({ seq }) => seq === row.seq)
-      .map(({ id, width, height, bytes }) => ({ id, width, height, bytes })),
     createdAt: created_at.getTime(),
   }));
 }

@@ -11,6 +11,7 @@ import {
   lockOwnChat,
   readChat,
   readChatEntries,
+  readNewestChat,
   tellChat,
   tellOperators,
 } from "@naru/store/desk/chat/chats";
@@ -33,7 +34,7 @@ export function chatHandlers(desk: Desk): Handlers<Ids> {
     async chat({ session, site }) {
       const hours = await readChatHours(desk.db, site.id);
       const { isOpen, opensAt } = opening(hours, site.view.timeZone, desk.clock.now());
-      const newest = await newestChat(desk.db, session);
+      const newest = await readNewestChat(desk.db, session);
       return {
         isOpen,
         opensAt: opensAt === null ? null : instantText(opensAt),
@@ -62,7 +63,7 @@ export function chatHandlers(desk: Desk): Handlers<Ids> {
     sendChat: (call) => send(desk, call),
 
     async typeChat({ session }) {
-      const chat = await newestChat(desk.db, session);
+      const chat = await readNewestChat(desk.db, session);
       if (chat?.state === "OPEN")
         await tellOperators(desk.db, chat.siteId, { event: "CHAT_TYPING", id: String(chat.id) });
       return { ok: true };
@@ -109,7 +110,7 @@ async function send(desk: Desk, { body, session, site, request, reply }: Call<"s
     const sender = { ...session, operatorId: null };
     if (!(await addChatFiles(db, sender, { chatId, seq }, [...new Set(body.files)])))
       throw new RefusalError("FILE_INVALID");
-    const chat = await ownChat(db, session, chatId);
+    const chat = isOver ? await ownChat(db, session, chatId) : { ...going, lastSeq: seq };
     await tellChat(db, chat, seq);
     return entriesAfter(db, site, chat, seq - 1);
   });
@@ -120,14 +121,6 @@ async function entriesAfter(db: DeskConnection, site: Site, chat: Chat, after: n
   const owner = { siteId: site.id, memberId: chat.member.id };
   const urlOf = (id: string) => `/api/file?id=${id}`;
   return { chat: chatView(chat), entries: await chatEntryViews(db, site, owner, entries, urlOf) };
-}
-
-/** The one that goes on, else the newest. */
-async function newestChat(
-  db: DeskConnection,
-  { siteId, memberId }: Reader,
-): Promise<Chat | undefined> {
-  return (await listChats(db, { siteId, memberId, limit: 1, offset: 0 })).rows[0];
 }
 
 /** An own chat; another's looks like none. */
