@@ -185,6 +185,8 @@ export interface Area<Own extends Shape> {
   readonly bars?: (draft: Draft, deed: Deed) => RefusalCode | undefined;
   /** Ends what could still open a position of a member who is frozen (decision 018). */
   readonly freeze?: (draft: Draft) => void;
+  /** Ends what waits and could still open something of a member who takes a break (decision 070). */
+  readonly endEntries?: (draft: Draft) => void;
 }
 
 /** What no member may be told more of: it came wrong. */

@@ -45,6 +45,7 @@ test("what lowers risk is taken under overload, and nothing that adds any", () =
     "setFuturesTpSl",
     "setFuturesTrail",
     "setTpSl",
+    "takeCoolOff",
     "unfollow",
     "withdrawOffer",
   ]);

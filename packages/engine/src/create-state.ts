@@ -20,6 +20,7 @@ const areas: AreaParts = {
   settle: AREAS.flatMap(({ settle }) => settle ?? []),
   comesBack: AREAS.flatMap(({ comesBack }) => comesBack ?? []),
   freeze: AREAS.flatMap(({ freeze }) => freeze ?? []),
+  endEntries: AREAS.flatMap(({ endEntries }) => endEntries ?? []),
   bars: AREAS.flatMap(({ bars }) => bars ?? []),
 };
 

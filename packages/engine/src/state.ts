@@ -32,6 +32,7 @@ export interface AreaParts {
   readonly settle: readonly ((draft: Draft) => void)[];
   readonly comesBack: readonly ((draft: Draft) => bigint)[];
   readonly freeze: readonly ((draft: Draft) => void)[];
+  readonly endEntries: readonly ((draft: Draft) => void)[];
   readonly bars: readonly ((draft: Draft, deed: Deed) => RefusalCode | undefined)[];
 }
 

@@ -8,10 +8,12 @@ import {
   type SetMemberStatus,
   setMemberStatus,
 } from "./commands.ts";
+import { type TakeCoolOff, takeCoolOff } from "./cool-off.ts";
 import { foldAccount } from "./fold-account.ts";
 
 export interface AccountShape {
   rows: typeof ACCOUNT;
+  member: TakeCoolOff;
   operator: SetMemberStatus;
   site: OpenAccount;
 }
@@ -24,7 +26,11 @@ export const accountArea: Area<AccountShape> = {
       standing: ({ accounts }) => accounts.values().map(({ row }) => row),
     },
   },
-  commands: { setMemberStatus: { by: "operator", decide: setMemberStatus } },
+  commands: {
+    // It lowers risk, and who asks for it may not be made to wait by a busy market.
+    takeCoolOff: { by: "member", urgent: true, decide: takeCoolOff },
+    setMemberStatus: { by: "operator", decide: setMemberStatus },
+  },
   siteCommands: { openAccount },
   beats: {},
   consequences: {},

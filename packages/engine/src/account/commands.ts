@@ -30,6 +30,7 @@ export const FRESH_ACCOUNT = {
   orderQtyMax: null,
   orderMarginMax: null,
   orderTicksMax: null,
+  coolOffUntil: 0,
 } as const;
 
 /** The account of a new member of a site, empty. */

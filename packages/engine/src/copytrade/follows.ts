@@ -3,6 +3,7 @@
 import { COPY_MIN_BET, type ShareCause, weekOf } from "@naru/vocabulary/copytrade/words";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
+import { coolsOff } from "../account/cool-off.ts";
 import { mayTrade } from "../account/may-trade.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
@@ -36,6 +37,7 @@ export function follow(draft: Draft, command: Follow): Decision {
     return refused("INVALID_REQUEST");
   const forbidden =
     mayTrade(draft, "futures") ??
+    (coolsOff(draft) ? "COOL_OFF" : undefined) ??
     mayFollow(draft, trader) ??
     (typeof terms === "string" ? terms : lacks(draft, terms, trader.minimum));
   if (forbidden !== undefined || typeof terms === "string")

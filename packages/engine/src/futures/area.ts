@@ -8,6 +8,7 @@ import { deleteAlert } from "../trading/alerts/alerts.ts";
 import { amendOrder } from "../trading/amend-order.ts";
 import { cancelOrder, cancelOrders } from "../trading/cancel-orders.ts";
 import { closeManyByMember, reverseByMember } from "../trading/close-by-member.ts";
+import { endEntries } from "../trading/end-entries.ts";
 import { endByOperator } from "../trading/end-by-operator.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { armExits } from "../trading/exits/arm-exits.ts";
@@ -142,6 +143,7 @@ export const futuresArea: Area<FuturesShape> = {
     for (const order of workingOrders(draft))
       if (!order.isReduceOnly) endOrder(FUTURES, draft, order, "MEMBER");
   },
+  endEntries: (draft) => endEntries(FUTURES, draft),
 };
 
 export interface MarksShape {

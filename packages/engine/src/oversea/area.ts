@@ -29,6 +29,7 @@ import {
 import { deleteAlert } from "../trading/alerts/alerts.ts";
 import { amendOrder, amendRow } from "../trading/amend-order.ts";
 import { BINDS } from "./binds.ts";
+import { endEntries } from "../trading/end-entries.ts";
 import { endByOperator } from "../trading/end-by-operator.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { cancelOrder } from "../trading/cancel-orders.ts";
@@ -137,4 +138,5 @@ export const overseaArea: Area<OverseaShape> = {
   freeze(draft) {
     for (const order of workingOrders(draft)) endOrder(OVERSEA, draft, order, "MEMBER");
   },
+  endEntries: (draft) => endEntries(OVERSEA, draft),
 };

@@ -6,9 +6,10 @@ import type { OrderRow, PositionRow } from "../rows.ts";
 import { isFormerOrder } from "../terms/lots.ts";
 import { rowOf } from "../trading/amend-order.ts";
 import type { Terms } from "../trading/desk.ts";
+import { opensInBreak } from "../trading/end-entries.ts";
 import { closingSide } from "../trading/exits/exit-side.ts";
 import { coversFill, sideExposure } from "./exposure.ts";
-import { workingOrders } from "./kept/draft.ts";
+import { openPosition, workingOrders } from "./kept/draft.ts";
 import { optionOf } from "./kept/state.ts";
 import { beyondOwnLimits } from "./own-limits.ts";
 
@@ -29,6 +30,10 @@ export function refusedTerms(
   others: readonly OrderRow[],
 ): Refusal | undefined {
   const waitsAt = rowOf(terms);
+  const left = terms.qty - order.filledQty;
+  const position = openPosition(draft, order.optionId);
+  const inBreak = opensInBreak(draft, position, order.tradeType, left);
+  if (inBreak !== undefined) return inBreak;
   const slip = beyondOwnLimits(
     draft,
     {
@@ -41,7 +46,7 @@ export function refusedTerms(
   if (slip !== undefined) return slip;
   const isSamePrice = terms.price === order.price && terms.stopPrice === order.stopPrice;
   if (isSamePrice && terms.qty < order.qty) return undefined;
-  const fill = { ...order, qty: terms.qty - order.filledQty };
+  const fill = { ...order, qty: left };
   return coversFill(draft, fill, others) ? undefined : { code: "NOT_ENOUGH_BALANCE" };
 }
 
@@ -51,6 +56,8 @@ export function refusedReverse(draft: Draft, position: PositionRow): Refusal | u
   const tradeType = closingSide(position);
   const held = Math.abs(position.qty);
   const fill = { optionId: option.id, tradeType, qty: held * 2 };
+  const inBreak = opensInBreak(draft, position, tradeType, fill.qty);
+  if (inBreak !== undefined) return inBreak;
   if (fill.qty > option.maxContracts - sideExposure(draft, option.id, tradeType))
     return { code: "MAX_CONTRACTS" };
   const others = workingOrders(draft);

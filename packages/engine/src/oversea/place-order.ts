@@ -8,6 +8,7 @@ import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
 import { instrumentOf, marketOf } from "../state.ts";
+import { opensInBreak } from "../trading/end-entries.ts";
 import { acceptOrder } from "../trading/fill-at-once.ts";
 import { OVERSEA } from "./desk.ts";
 import { bracketTick } from "./exits/bracket.ts";
@@ -19,7 +20,7 @@ import { beyondOwnLimits } from "./own-limits.ts";
 import { onGrid, parseSent, wholeQty } from "../trading/sent-price.ts";
 import { settleAccount } from "../account/settle-account.ts";
 import { triggerSideOf } from "../trading/stop-order.ts";
-import { workingOrders } from "./kept/draft.ts";
+import { openPosition, workingOrders } from "./kept/draft.ts";
 import type { PlaceOverseaOrder } from "./commands.ts";
 
 /**
@@ -62,6 +63,9 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): NewOrder | Refusa
   const wanted = wholeQty(qtySent, CONTRACT_DECIMALS);
   if (wanted === undefined || price === undefined || stopPrice === undefined)
     return refuse("AMOUNT_MIN_UNIT");
+  const position = openPosition(draft, option.id);
+  const inBreak = opensInBreak(draft, position, tradeType, Number(wanted));
+  if (inBreak !== undefined) return inBreak;
   const allowed = option.maxContracts - sideExposure(draft, option.id, tradeType);
   if (wanted > BigInt(allowed)) return refuse("MAX_CONTRACTS");
   const qty = Number(wanted);

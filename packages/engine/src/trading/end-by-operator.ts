@@ -10,8 +10,8 @@ import type { Decision } from "../change.ts";
 import { type Draft, finishDraft } from "../draft.ts";
 import { sellOff } from "./close-by-member.ts";
 import type { Desk } from "./desk.ts";
+import { entriesOf, ordersOf } from "./end-entries.ts";
 import { endOrder } from "./end-order.ts";
-import { closingSide } from "./exits/exit-side.ts";
 import type { TradedRows } from "./rows.ts";
 
 /** What is ended. */
@@ -49,35 +49,6 @@ export function endByOperator<Of extends TradedRows>(
     answer: { orders: orders.length, qty: qtyText(desk, draft, position) },
     changes: finishDraft(draft),
   };
-}
-
-/**
- * Working orders of an option that could open a position or add to one, in the order in which they were accepted. Of those against
- * what is held the first that fit into it only get its member out, as do those that only reduce: they stay.
- */
-export function entriesOf<Of extends TradedRows>(
-  desk: Desk<Of>,
-  draft: Draft,
-  optionId: number,
-): Of["order"][] {
-  const position = desk.openPosition(draft, optionId);
-  const out = position && closingSide(position);
-  let room = Math.abs(position?.qty ?? 0);
-  return ordersOf(desk, draft, optionId).filter((order) => {
-    if (desk.onlyReduces(order)) return false;
-    const left = order.qty - order.filledQty;
-    if (order.tradeType !== out || left > room) return true;
-    room -= left;
-    return false;
-  });
-}
-
-function ordersOf<Of extends TradedRows>(
-  desk: Desk<Of>,
-  draft: Draft,
-  optionId: number,
-): Of["order"][] {
-  return desk.workingOrders(draft).filter((order) => order.optionId === optionId);
 }
 
 /** How much was held, in contracts or coins. */

@@ -3,6 +3,7 @@
 import type { Draft } from "../draft.ts";
 import { marketOf } from "../state.ts";
 import type { Desk } from "./desk.ts";
+import { opensInBreak } from "./end-entries.ts";
 import { endOrder } from "./end-order.ts";
 import { executeOrder } from "./execute.ts";
 import { type Execution, restingExecution, testedPrice } from "./fill-rules.ts";
@@ -39,7 +40,7 @@ function fireStop<Of extends TradedRows>(
   else fillChecked(desk, draft, triggered, execution);
 }
 
-/** Rule 12: what a fill needs is checked again before each. */
+/** Rule 12: what a fill needs is checked again before each; what waited to close may open by now. */
 function fillChecked<Of extends TradedRows>(
   desk: Desk<Of>,
   draft: Draft,
@@ -47,6 +48,10 @@ function fillChecked<Of extends TradedRows>(
   execution: Execution,
 ): void {
   const others = desk.workingOrders(draft).filter(({ id }) => id !== order.id);
-  if (desk.covers(draft, order, others, execution)) executeOrder(desk, draft, order, [execution]);
+  const position = desk.openPosition(draft, order.optionId);
+  if (opensInBreak(draft, position, order.tradeType, execution.qty) !== undefined)
+    endOrder(desk, draft, order, "MEMBER");
+  else if (desk.covers(draft, order, others, execution))
+    executeOrder(desk, draft, order, [execution]);
   else endOrder(desk, draft, order, "MARGIN");
 }

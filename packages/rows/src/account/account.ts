@@ -33,6 +33,8 @@ export const ACCOUNT = defineRow("account", 2, {
     orderMarginMax: orNull(big(), { since: 5, before: null }),
     /** and ticks from the last price at which it may wait. */
     orderTicksMax: orNull(signed("int4"), { since: 5, before: null }),
+    /** The member takes a break from trading until this instant (epoch ms); 0 is none, one that is past is over. */
+    coolOffUntil: whole("int8", { since: 12, before: 0 }),
   },
 });
 

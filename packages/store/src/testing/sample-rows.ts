@@ -124,6 +124,7 @@ export const ACCOUNT = {
   orderQtyMax: 5,
   orderMarginMax: 3_000_000n,
   orderTicksMax: 40,
+  coolOffUntil: AT + 6,
 } as const satisfies AccountRow;
 
 export const BET = {

@@ -5,7 +5,7 @@ import { FUTURES } from "@naru/engine/futures/desk";
 import { OVERSEA } from "@naru/engine/oversea/desk";
 import { type AccountState, type State } from "@naru/engine/state";
 import type { Desk } from "@naru/engine/trading/desk";
-import { entriesOf } from "@naru/engine/trading/end-by-operator";
+import { entriesOf } from "@naru/engine/trading/end-entries";
 import type { TradedRows } from "@naru/engine/trading/rows";
 import { formatDecimalShort } from "@naru/money/decimal";
 import type { Ask, ReachedHolding, RiskReachBody } from "../../bus/messages.ts";
