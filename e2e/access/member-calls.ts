@@ -302,6 +302,11 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
   mySignIns: own(),
   // Whoever may is gone for all that follows: what it does is looked at beside its handler.
   freezeMe: { ...own(), askedBy: ["guest", "stranger", "pending@1", "denied@1", "OWNER@1"] },
+  // Whoever may trades no more for all that follows: the same.
+  takeCoolOff: {
+    ...own(() => ({ body: { minutes: 10 } })),
+    askedBy: ["guest", "stranger", "pending@1", "denied@1", "OWNER@1"],
+  },
   passkeys: own(),
   beginPasskey: own(() => ({ body: {}, headers: AT_HOME })),
   addPasskey: own(async (hands) => ({

@@ -93,12 +93,15 @@ function healItself(
   }
   if (answer !== undefined) state = reducer.applySnapshot(state, answer.view);
   if (reducer.needsSnapshot(state)) state = reducer.applySnapshot(state, last.after);
-  const { version, withdrawHeldUntil } = last.after;
+  const { version, withdrawHeldUntil, coolOffUntil } = last.after;
   // A version of which nothing was told is learnt with the next one.
   if (!last.events.some(({ event }) => event.version === version)) return undefined;
-  // A hold ends by time alone, of which nobody is told.
-  const held = withdrawHeldUntil ?? state.account?.withdrawHeldUntil ?? null;
-  return differenceOf(state.account, { ...last.after, withdrawHeldUntil: held }, withoutLive);
+  // A hold and a break end by time alone, of which nobody is told.
+  const byTime = {
+    withdrawHeldUntil: withdrawHeldUntil ?? state.account?.withdrawHeldUntil ?? null,
+    coolOffUntil: coolOffUntil ?? state.account?.coolOffUntil ?? null,
+  };
+  return differenceOf(state.account, { ...last.after, ...byTime }, withoutLive);
 }
 
 /** Drops, repeats and displaces some, from none to most. */

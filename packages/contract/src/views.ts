@@ -372,6 +372,8 @@ export const AccountView = z.object({
   requests: z.array(RequestView),
   /** No withdrawal before it. */
   withdrawHeldUntil: time.nullable(),
+  /** The member takes a break from trading until then; one that is over is null. */
+  coolOffUntil: time.nullable(),
   orderLimits: OrderLimitsView,
   /** Terms under way of what the member holds or has ordered. */
   terms: z.array(AnnouncedTermsView).optional(),

@@ -11,6 +11,19 @@ export function showTime(iso: string): string {
   return new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "short" }).format(Date.parse(iso));
 }
 
+/** Day and minute with the year, `2026년 12월 1일 13:00`. */
+export function showMinute(iso: string, language: Language): string {
+  return new Intl.DateTimeFormat(locale(language), {
+    timeZone: runtime().site.timeZone,
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(Date.parse(iso));
+}
+
 /** To the millisecond, `18:46:15.123`. */
 export function showInstant(iso: string): string {
   return new Intl.DateTimeFormat("en-GB", {

@@ -287,6 +287,7 @@ function identityAnswers(isEmpty: boolean): Record<string, unknown> {
     mySessions: someSessions(isEmpty ? 1 : 3),
     mySignIns: isEmpty ? [] : someSignIns(),
     freezeMe: { ok: true },
+    takeCoolOff: { coolOffUntil: "2026-12-01T04:00:00.000Z" },
     passkeys: isEmpty ? [] : somePasskeys(),
   };
 }

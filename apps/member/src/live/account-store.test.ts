@@ -100,6 +100,7 @@ class Server {
         event: "POINT",
         wallet: this.snapshot().wallet,
         withdrawHeldUntil: this.snapshot().withdrawHeldUntil,
+        coolOffUntil: this.snapshot().coolOffUntil,
         orderLimits: this.snapshot().orderLimits,
       },
     });
@@ -120,6 +121,7 @@ class Server {
       gauge: aGauge("0"),
       requests: [...this.requests.values()],
       withdrawHeldUntil: this.version % 7 === 3 ? "2026-11-21T00:00:00.000Z" : null,
+      coolOffUntil: this.version % 5 === 2 ? "2026-11-22T00:00:00.000Z" : null,
       orderLimits: { qtyMax: 1 + (this.version % 5), marginMax: null, ticksMax: null },
     };
   }
@@ -233,13 +235,17 @@ function aPosition(overseaPositionId: string): PositionView {
 const shown = (state: AccountState) => {
   const { account } = state;
   if (account === null) throw new Error("no account");
-  const { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits } = account;
-  return { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits };
+  const { version, wallet, orders, positions, requests } = account;
+  const { withdrawHeldUntil, coolOffUntil, orderLimits } = account;
+  const told = { withdrawHeldUntil, coolOffUntil, orderLimits };
+  return { version, wallet, orders, positions, requests, ...told };
 };
 
 const said = (view: AccountView) => {
-  const { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits } = view;
-  return { version, wallet, orders, positions, requests, withdrawHeldUntil, orderLimits };
+  const { version, wallet, orders, positions, requests } = view;
+  const { withdrawHeldUntil, coolOffUntil, orderLimits } = view;
+  const told = { withdrawHeldUntil, coolOffUntil, orderLimits };
+  return { version, wallet, orders, positions, requests, ...told };
 };
 
 const steps = fc.array(fc.nat(40), { minLength: 1, maxLength: 40 });

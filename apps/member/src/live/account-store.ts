@@ -45,6 +45,8 @@ export interface Account {
   readonly requests: readonly RequestView[];
   /** No withdrawal before it; null where nothing holds them. */
   readonly withdrawHeldUntil: string | null;
+  /** A break from trading until then, which may be over by now; null where there is none. */
+  readonly coolOffUntil: string | null;
   /** The member's own guard, as the server keeps it. */
   readonly orderLimits: OrderLimitsView;
 }
@@ -132,6 +134,7 @@ export function accountOf({
   wallet,
   requests,
   withdrawHeldUntil,
+  coolOffUntil,
   parts,
 }: WholeAccountView): Account {
   const { oversea } = parts;
@@ -140,6 +143,7 @@ export function accountOf({
     wallet,
     requests,
     withdrawHeldUntil,
+    coolOffUntil,
     cross: oversea?.cross,
     gauge: oversea?.gauge,
     orders: oversea?.orders ?? [],
@@ -167,8 +171,9 @@ export function applySnapshot(state: AccountState, view: Account): AccountState 
 function applyPoint(state: AccountState, account: Account, event: PointEvent): AccountState {
   if (event.event === "POINT") {
     const wallet = { ...account.wallet, ...event.wallet };
-    const { withdrawHeldUntil, orderLimits } = event;
-    return { ...state, account: { ...account, wallet, withdrawHeldUntil, orderLimits } };
+    const { withdrawHeldUntil, coolOffUntil, orderLimits } = event;
+    const told = { wallet, withdrawHeldUntil, coolOffUntil, orderLimits };
+    return { ...state, account: { ...account, ...told } };
   }
   // A deal with another member, a payout on its chain and an order of a provider are read where they are shown.
   if (!("request" in event)) return { ...state, account };

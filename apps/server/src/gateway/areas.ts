@@ -9,6 +9,7 @@ import { phoneHandlers } from "./areas/account/phone.ts";
 import { pinHandlers } from "./areas/account/pin.ts";
 import { securityHandlers } from "./areas/account/security.ts";
 import { tradeNoteHandlers } from "./areas/account/trade-notes.ts";
+import { coolOffHandlers } from "./areas/account/cool-off.ts";
 import { wholeAccountHandlers } from "./areas/account/whole-account.ts";
 import { binaryHandlers } from "./areas/binary/binary.ts";
 import { chatHandlers } from "./areas/chat/chat.ts";
@@ -73,6 +74,7 @@ export function memberHandlers(desk: Desk): Handlers {
   return {
     ...accountHandlers(desk),
     ...wholeAccountHandlers(desk),
+    ...coolOffHandlers(desk),
     ...givenAnswerHandlers(desk),
     ...securityHandlers(desk),
     ...phoneHandlers(desk),

@@ -58,6 +58,7 @@ export function accountView(state: State, account: AccountState): AccountView {
     gauge,
     requests: requestViews(state, account),
     withdrawHeldUntil: heldUntilView(state, account),
+    coolOffUntil: coolOffView(state, account),
     orderLimits,
     terms,
   };
@@ -112,6 +113,11 @@ export function orderLimitsView(state: State, { row }: AccountState): OrderLimit
 /** Until when withdrawals are held back; null where they are not. */
 export function heldUntilView(state: State, { row }: AccountState): string | null {
   return row.withdrawHeldUntil > state.now ? timeText(row.withdrawHeldUntil) : null;
+}
+
+/** Until when the member takes a break from trading; null where they do not. */
+export function coolOffView(state: State, { row }: AccountState): string | null {
+  return row.coolOffUntil > state.now ? timeText(row.coolOffUntil) : null;
 }
 
 /** Oversea cross data (product.md §3–4): what a member has, has at stake and may still order. */

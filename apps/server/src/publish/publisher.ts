@@ -21,6 +21,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { CommittedBatch } from "./committed-batch.ts";
 import {
   orderView,
+  coolOffView,
   heldUntilView,
   orderLimitsView,
   positionView,
@@ -186,6 +187,7 @@ export function createPublisher(
         event: "POINT",
         wallet: walletView(state, account),
         withdrawHeldUntil: heldUntilView(state, account),
+        coolOffUntil: coolOffView(state, account),
         orderLimits: orderLimitsView(state, account),
       });
       frames.push({ memberId, destination: POINT_QUEUE, body });

@@ -32,7 +32,8 @@ export const en = {
   MAX_CONTRACTS: "Exceeds the maximum contracts.",
   OWN_QTY_LIMIT: "Your own guard allows {most} contracts an order.",
   OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
-  COOL_OFF: "Nothing new opens while you take a break, and a break cannot be made shorter.",
+  COOL_OFF:
+    "You take a break from trading until {until}. Nothing new opens, and a break cannot be made shorter.",
   OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",
   REDUCE_ONLY: "Reduce-only orders only.",
   TOO_MANY_ORDERS: "At most {most} orders may wait at once. Cancel some before you order more.",

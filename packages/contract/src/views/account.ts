@@ -33,6 +33,8 @@ export const WholeAccountView = z.object({
   requests: z.array(RequestView),
   /** No withdrawal before it. */
   withdrawHeldUntil: time.nullable(),
+  /** The member takes a break from trading until then; one that is over is null. */
+  coolOffUntil: time.nullable(),
   limits: AccountLimitsView,
   /** By product; one that the site does not offer has no part. */
   parts: z.object({

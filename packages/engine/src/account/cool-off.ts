@@ -3,7 +3,9 @@
  * product; closing, exits and cancels are never held back. Nobody ends it sooner, no operator either.
  */
 
+import { COOL_OFF_MINUTES } from "@naru/vocabulary/cool-off";
 import { instantText } from "@naru/vocabulary/instant";
+import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { announce, type Draft, finishDraft } from "../draft.ts";
 import { settleAccount } from "./settle-account.ts";
@@ -16,19 +18,17 @@ export interface TakeCoolOff extends Timed {
   readonly minutes: number;
 }
 
-/** A year: whoever wants to be away for longer closes the account. */
-export const COOL_OFF_MINUTES_MAX = 366 * 24 * 60;
-export const COOL_OFF_MINUTES_MIN = 10;
-
 /** Begins a break or makes it longer, and ends what waits and could open something. COOL_OFF where it would end sooner than it does. */
 export function takeCoolOff(draft: Draft, { minutes }: TakeCoolOff): Decision {
   const isLength =
     Number.isSafeInteger(minutes) &&
-    minutes >= COOL_OFF_MINUTES_MIN &&
-    minutes <= COOL_OFF_MINUTES_MAX;
+    minutes >= COOL_OFF_MINUTES.min &&
+    minutes <= COOL_OFF_MINUTES.max;
   if (!isLength) return { ok: false, refusal: { code: "INVALID_REQUEST" } };
   const until = draft.at + minutes * 60_000;
-  if (until <= draft.account.coolOffUntil) return { ok: false, refusal: { code: "COOL_OFF" } };
+  const running = inBreak(draft);
+  if (running !== undefined && until <= draft.account.coolOffUntil)
+    return { ok: false, refusal: running };
   draft.account = { ...draft.account, coolOffUntil: until };
   for (const end of draft.state.areas.endEntries) end(draft);
   settleAccount(draft);
@@ -36,7 +36,8 @@ export function takeCoolOff(draft: Draft, { minutes }: TakeCoolOff): Decision {
   return { ok: true, answer: { coolOffUntil: instantText(until) }, changes: finishDraft(draft) };
 }
 
-/** Whether the member takes a break at the moment of a decision. */
-export function coolsOff({ account, at }: Draft): boolean {
-  return account.coolOffUntil > at;
+/** COOL_OFF, with its end, where the member takes a break at the moment of a decision. */
+export function inBreak({ account: { coolOffUntil }, at }: Draft): Refusal | undefined {
+  if (coolOffUntil <= at) return undefined;
+  return { code: "COOL_OFF", detail: { until: instantText(coolOffUntil) } };
 }

@@ -3,7 +3,7 @@
 import { COPY_MIN_BET, type ShareCause, weekOf } from "@naru/vocabulary/copytrade/words";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { coolsOff } from "../account/cool-off.ts";
+import { inBreak } from "../account/cool-off.ts";
 import { mayTrade } from "../account/may-trade.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
@@ -35,9 +35,11 @@ export function follow(draft: Draft, command: Follow): Decision {
   const terms = readTerms(draft, command, trader?.optionIds ?? []);
   if (trader?.siteId !== draft.siteId || terms === "INVALID_REQUEST")
     return refused("INVALID_REQUEST");
+  const barred = mayTrade(draft, "futures");
+  if (barred !== undefined) return refused(barred);
+  const breaking = inBreak(draft);
+  if (breaking !== undefined) return { ok: false, refusal: breaking };
   const forbidden =
-    mayTrade(draft, "futures") ??
-    (coolsOff(draft) ? "COOL_OFF" : undefined) ??
     mayFollow(draft, trader) ??
     (typeof terms === "string" ? terms : lacks(draft, terms, trader.minimum));
   if (forbidden !== undefined || typeof terms === "string")

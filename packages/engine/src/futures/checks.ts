@@ -8,7 +8,7 @@ import { divide } from "@naru/money/rounding";
 import { directionOf } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { barredBy } from "../account/barred.ts";
-import { coolsOff } from "../account/cool-off.ts";
+import { inBreak } from "../account/cool-off.ts";
 import type { Draft } from "../draft.ts";
 import type { FuturesOrderRow, FuturesPositionRow } from "../rows.ts";
 import { marketOf } from "../state.ts";
@@ -128,7 +128,8 @@ export function opensClosing(draft: Draft, order: FuturesOrderRow): Refusal | un
   const { isCloseOnly, isPlay, isStop, koName } = futuresOptionOf(draft.state, order.optionId);
   const rest = order.qty - order.filledQty;
   if (rest <= heldAgainst(draft, order.optionId, order.tradeType)) return undefined;
-  if (coolsOff(draft)) return { code: "COOL_OFF" };
+  const breaking = inBreak(draft);
+  if (breaking !== undefined) return breaking;
   if (isCloseOnly || !isPlay) return { code: "REDUCE_ONLY" };
   const isSound = !markFor(draft.state, order.optionId).isFrozen && !isFrozen(draft);
   if (isSound && !isStop) return undefined;

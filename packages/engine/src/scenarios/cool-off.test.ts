@@ -1,7 +1,7 @@
 /** A member takes a break: nothing opens until it ends, of no product; closing goes on, and nobody ends it sooner (decision 070). */
 
+import { COOL_OFF_MINUTES } from "@naru/vocabulary/cool-off";
 import { describe, expect, test } from "vitest";
-import { COOL_OFF_MINUTES_MAX } from "../account/cool-off.ts";
 import { accountOf } from "../state.ts";
 import type { Outcome } from "../step.ts";
 import { copyingWorld, copyTexts, follow, PARK, settleDue } from "./copying-world.ts";
@@ -49,7 +49,7 @@ const waits = (world: World) =>
   working(world, KIM).map(({ tradeType, qty }) => `${tradeType} ${qty}`);
 
 describe("how long", () => {
-  test.each([9, 0, -60, 1.5, Number.NaN, COOL_OFF_MINUTES_MAX + 1])("not %d minutes", (minutes) => {
+  test.each([9, 0, -60, 1.5, Number.NaN, COOL_OFF_MINUTES.max + 1])("not %d minutes", (minutes) => {
     const world = holding();
     expect(said(takeBreak(world, minutes))).toBe("INVALID_REQUEST");
     expect(untilOf(world)).toBe(0);

@@ -2,7 +2,7 @@
 
 import { directionOf, type TradeType } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
-import { coolsOff } from "../account/cool-off.ts";
+import { inBreak } from "../account/cool-off.ts";
 import type { Draft } from "../draft.ts";
 import type { Desk } from "./desk.ts";
 import { endOrder } from "./end-order.ts";
@@ -53,7 +53,6 @@ export function opensInBreak(
   tradeType: TradeType,
   qty: number,
 ): Refusal | undefined {
-  if (!coolsOff(draft)) return undefined;
   const held = Math.max(0, -(position?.qty ?? 0) * directionOf(tradeType));
-  return qty > held ? { code: "COOL_OFF" } : undefined;
+  return qty > held ? inBreak(draft) : undefined;
 }

@@ -204,6 +204,7 @@ export const reasonTexts = catalogue(
   {
     SIGN_IN: "로그인 필요",
     PARTNER: "파트너 계정",
+    COOL_OFF: "거래 쉬는 중",
     LOADING: "준비 중",
     OFFLINE: "연결 끊김",
     STOPPED: "베팅 중지",
@@ -223,6 +224,7 @@ export const reasonTexts = catalogue(
   {
     SIGN_IN: "Sign in",
     PARTNER: "Partner",
+    COOL_OFF: "On a break",
     LOADING: "Loading",
     OFFLINE: "Offline",
     STOPPED: "Stopped",
@@ -246,6 +248,7 @@ export const reasonSentences = catalogue(
   {
     SIGN_IN: "로그인하면 베팅할 수 있어요.",
     PARTNER: "파트너 계정은 투자 및 주문을 할 수 없습니다.",
+    COOL_OFF: "거래를 쉬는 중이라 베팅할 수 없어요.",
     LOADING: "불러오는 중이에요. 잠시만 기다려 주세요.",
     OFFLINE: "연결이 끊겨 베팅할 수 없어요. 다시 연결하고 있어요.",
     STOPPED: "이 종목은 베팅을 받지 않고 있어요.",
@@ -265,6 +268,7 @@ export const reasonSentences = catalogue(
   {
     SIGN_IN: "Sign in to bet.",
     PARTNER: "A partner account cannot invest or order.",
+    COOL_OFF: "You take a break from trading: no bets are taken.",
     LOADING: "Still loading, one moment please.",
     OFFLINE: "Disconnected: bets cannot be sent. Reconnecting.",
     STOPPED: "No bets are taken on this instrument.",

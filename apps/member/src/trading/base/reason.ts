@@ -13,6 +13,7 @@ const REASONS = [
   "STALE",
   "CHECKING",
   "SENDING",
+  "COOL_OFF",
   "QTY_EMPTY",
   "NO_POSITION",
   "NO_ORDERS",

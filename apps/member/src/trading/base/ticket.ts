@@ -57,6 +57,8 @@ export interface Standing {
   readonly workingShort: number;
   /** Equity less margins, reserves and holds, smallest unit. */
   readonly buyingPower: bigint;
+  /** The member takes a break: nothing opens. */
+  readonly isOnBreak?: boolean;
 }
 
 /** One side of the ticket. */
@@ -113,9 +115,15 @@ export function summarizeTicket(
  * stand after the fill. An order that only makes the position smaller is always covered.
  */
 export function maxOrderable(side: TradeSide, standing: Standing, terms: Terms): number {
-  let qty = Math.max(0, roomLeft(side, standing, terms));
+  const room = Math.max(0, roomLeft(side, standing, terms));
+  let qty = standing.isOnBreak ? Math.min(room, heldAgainst(side, standing)) : room;
   while (qty > 0 && !isCovered(side, qty, standing, terms)) qty -= 1;
   return qty;
+}
+
+/** Contracts that an order of `side` may close. */
+function heldAgainst(side: TradeSide, { position }: Standing): number {
+  return Math.max(0, -position * directionOf(side));
 }
 
 /** Contracts of `side` until the instrument's maximum. */
@@ -176,6 +184,7 @@ function quantityReason(
   terms: Terms,
 ): Reason | null {
   if (qty === 0) return "QTY_EMPTY";
+  if (standing.isOnBreak && qty > heldAgainst(side, standing)) return "COOL_OFF";
   if (qty > roomLeft(side, standing, terms)) return "MAX_CONTRACTS";
   if (isCovered(side, qty, standing, terms)) return null;
   return standing.buyingPower <= 0n ? "NO_BALANCE" : "NOT_ENOUGH_BALANCE";

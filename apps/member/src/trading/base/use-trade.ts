@@ -8,6 +8,7 @@ import { session } from "../../base/session.ts";
 import { useStore } from "../../base/store.ts";
 import { useAccount, useBook, useFreshness, useOptions, useUnanswered } from "../../live/hooks.ts";
 import type { Account } from "../../live/account-store.ts";
+import { useBreak } from "../../live/use-break.ts";
 import type { Book } from "../../live/market-store.ts";
 import {
   type Balance,
@@ -55,6 +56,7 @@ export function useTrade(option: OptionView): Trade {
   const account = useAccount();
   const options = useOptions();
   const gate = useGate(option, account !== undefined);
+  const isOnBreak = useBreak() !== null;
   const terms = useMemo(() => termsOf(option, siteCurrency()), [option]);
   return useMemo(() => {
     const last = priceUnits(book?.lastPrice ?? option.lastPrice, option.precision);
@@ -79,6 +81,7 @@ export function useTrade(option: OptionView): Trade {
         position: holding.qty,
         ...workingOf(account?.orders ?? [], option.id),
         buyingPower: balance?.buyingPower ?? 0n,
+        isOnBreak,
       },
       losscutRow:
         last === null || balance === null
@@ -86,7 +89,7 @@ export function useTrade(option: OptionView): Trade {
           : losscutPrice(holding, last, balance.losscutDistance, terms),
       gate,
     };
-  }, [option, terms, book, account, options, gate]);
+  }, [option, terms, book, account, options, gate, isOnBreak]);
 }
 
 /** Open profit over all positions at the newest prices; absent where an instrument of one is not in the list. */

@@ -202,6 +202,7 @@ export function anAccount(over: Partial<AccountView> = {}): AccountView {
     gauge: { ratio: null, level: 0, toLosscut: "10000000", ticks: {} },
     requests: [],
     withdrawHeldUntil: null,
+    coolOffUntil: null,
     orderLimits: { qtyMax: null, marginMax: null, ticksMax: null },
     ...over,
   };

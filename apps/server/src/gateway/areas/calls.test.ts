@@ -460,6 +460,8 @@ function bodyOf(path: string): object {
       return { type: "D", amount: "10000" };
     case "/wallet/coin-deposits/sender":
       return { depositId: "1", sender: { relation: "SELF", vasp: { kind: "OWN_WALLET" } } };
+    case "/player/cool_off":
+      return { minutes: 60 };
     case "/player/trade_note":
       return { kind: "OVERSEA_FILL", id: "1", note: null, tags: [] };
     case "/dnw/p2p/withdraw":

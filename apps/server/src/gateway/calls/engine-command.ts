@@ -11,7 +11,7 @@ import { siteMinute } from "../../views/site-minute.ts";
 import type { Site } from "../sessions/sites.ts";
 import { idempotencyKey } from "./idempotency.ts";
 
-const HOLDS: ReadonlySet<RefusalCode> = new Set(["WITHDRAW_HELD", "ADDRESS_HELD"]);
+const HOLDS: ReadonlySet<RefusalCode> = new Set(["WITHDRAW_HELD", "ADDRESS_HELD", "COOL_OFF"]);
 
 /** Sends a command whose answer goes out byte for byte. */
 export async function command<Id extends RouteId>(
@@ -31,7 +31,7 @@ export async function command<Id extends RouteId>(
   return bodyOf(onSiteClock(answer, site));
 }
 
-/** When a hold of withdrawals ends, as people on the site read it. */
+/** When a hold of withdrawals or a break ends, as people on the site read it. */
 export function onSiteClock(answer: EngineAnswer, site: Site): EngineAnswer {
   const until = answer.outcome === "refused" ? answer.detail?.["until"] : undefined;
   if (answer.outcome !== "refused" || until === undefined || !HOLDS.has(answer.code)) return answer;

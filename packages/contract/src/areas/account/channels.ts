@@ -34,6 +34,7 @@ export const PointEvent = z.union([
     event: z.literal("POINT"),
     wallet: WalletView,
     withdrawHeldUntil: time.nullable(),
+    coolOffUntil: time.nullable(),
     orderLimits: OrderLimitsView,
   }),
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),

@@ -18,6 +18,7 @@ export const accountPaths = {
   endMyOtherSessions: { method: "POST", path: "/player/sessions/end_others" },
   mySignIns: { method: "GET", path: "/player/sign_ins" },
   freezeMe: { method: "POST", path: "/player/freeze" },
+  takeCoolOff: { method: "POST", path: "/player/cool_off" },
   passkeys: { method: "GET", path: "/passkey" },
   beginPasskey: { method: "POST", path: "/passkey/begin" },
   addPasskey: { method: "POST", path: "/passkey/add" },

@@ -9,7 +9,9 @@ import {
   query,
   secretCodeInput,
   text,
+  time,
 } from "../../fields.ts";
+import { COOL_OFF_MINUTES } from "@naru/vocabulary/cool-off";
 import { callsOf } from "../../route.ts";
 import { guarded, newPassword, phone, readOwn, sensitive, username } from "./own-call.ts";
 import { WholeAccountView } from "../../views/account.ts";
@@ -34,7 +36,7 @@ import {
 } from "../../views.ts";
 import { accountPaths } from "./paths.ts";
 
-const { defineRoute, open, own } = callsOf("account", accountPaths);
+const { defineRoute, open, own, command } = callsOf("account", accountPaths);
 
 /** Free JSON that older clients send with a sign-up; never trusted, so only its size is bounded. */
 const ignoredJson = z.union([optionalText(2_000), z.record(z.string(), z.unknown())]).optional();
@@ -219,6 +221,16 @@ export const freezeMe = defineRoute({
   answer: DoneView,
 });
 
+/** Nobody ends it sooner (decision 070): asked afresh who they are, so that whoever found a phone cannot keep its owner out. */
+export const takeCoolOff = defineRoute({
+  ...command,
+  fresh: true,
+  id: "takeCoolOff",
+  summary: "Take a break from trading: nothing opens until it ends, closing goes on; longer at any time, never shorter",
+  body: body({ minutes: z.int().min(COOL_OFF_MINUTES.min).max(COOL_OFF_MINUTES.max) }),
+  answer: z.object({ coolOffUntil: time }),
+});
+
 export const otp = defineRoute({
   ...readOwn,
   id: "otp",
@@ -321,6 +333,7 @@ export const accountRoutes = {
   endMyOtherSessions,
   mySignIns,
   freezeMe,
+  takeCoolOff,
   changePassword,
   changePhone,
   otp,

@@ -7,6 +7,7 @@ import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { lineFreshness } from "../../../live/freshness.ts";
 import { useAccount, useConnection, useUnanswered } from "../../../live/hooks.ts";
+import { useBreak } from "../../../live/use-break.ts";
 import { runtime } from "../../../base/runtime.ts";
 import type { Gate } from "../model/bet-reason.ts";
 import { gateOf } from "../model/bet-reason.ts";
@@ -51,6 +52,7 @@ export function useRoundPage(
   const { state } = useConnection();
   const isChecking = useUnanswered();
   const isPartner = useStore(session).me?.role === "PARTNER";
+  const isOnBreak = useBreak() !== null;
   const next = nextToLock(rounds, now);
   const running = runningOf(rounds, now);
   useMissed(option, next === null);
@@ -69,6 +71,7 @@ export function useRoundPage(
     gate: gateOf({
       isGuest,
       isPartner,
+      isOnBreak,
       line: lineFreshness(state),
       isLoaded: (isGuest || account !== undefined) && now !== null && rounds.length > 0,
       isStop: option.isStop === 1,

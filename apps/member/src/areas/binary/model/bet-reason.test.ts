@@ -4,6 +4,7 @@ import { gateOf, type Situation } from "./bet-reason.ts";
 const fine: Situation = {
   isGuest: false,
   isPartner: false,
+  isOnBreak: false,
   line: "fresh",
   isLoaded: true,
   isStop: false,
@@ -17,6 +18,7 @@ test.each<[Partial<Situation>, ReturnType<typeof gateOf>]>([
   [{}, null],
   [{ isGuest: true, line: "lost" }, "SIGN_IN"],
   [{ isPartner: true }, "PARTNER"],
+  [{ isOnBreak: true, line: "lost" }, "COOL_OFF"],
   [{ line: "lost", isLoaded: false }, "OFFLINE"],
   [{ line: "waiting" }, "LOADING"],
   [{ isLoaded: false }, "LOADING"],

@@ -7,6 +7,7 @@ import type { StakeReason } from "./stake.ts";
 const GATES = [
   "SIGN_IN",
   "PARTNER",
+  "COOL_OFF",
   "OFFLINE",
   "STOPPED",
   "CLOSED",
@@ -22,6 +23,7 @@ export type BetReason = Gate | StakeReason | "NO_LAST";
 export interface Situation {
   readonly isGuest: boolean;
   readonly isPartner: boolean;
+  readonly isOnBreak: boolean;
   readonly line: Freshness;
   /** Account, round and the server's time are there. */
   readonly isLoaded: boolean;
@@ -38,6 +40,7 @@ export function gateOf(now: Situation): Gate | null {
   const holds: Record<Gate, boolean> = {
     SIGN_IN: now.isGuest,
     PARTNER: now.isPartner,
+    COOL_OFF: now.isOnBreak,
     OFFLINE: now.line === "lost",
     STOPPED: now.isStop,
     CLOSED: now.isRest,

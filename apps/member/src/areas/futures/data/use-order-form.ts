@@ -7,6 +7,7 @@ import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
 import { useUnanswered } from "../../../live/hooks.ts";
+import { useBreak } from "../../../live/use-break.ts";
 import { useMemberSettings } from "../../../settings/settings-store.ts";
 import { showQty } from "../../../trading/base/figures.ts";
 import { firstReason, FRESHNESS_REASON } from "../../../trading/base/reason.ts";
@@ -59,6 +60,7 @@ export function useOrderForm(
     [option, form, own, orders],
   );
   const copying = useCopying(option.id);
+  const isOnBreak = useBreak() !== null;
   const gate = firstReason(
     useStore(session).me?.role === "PARTNER" ? "PARTNER" : null,
     FRESHNESS_REASON[useFreshness(option.stock)],
@@ -67,7 +69,7 @@ export function useOrderForm(
     isSending ? "SENDING" : null,
   );
   const reason =
-    gate ?? (preview === null ? "LOADING" : formReason(option, form, preview, copying));
+    gate ?? (preview === null ? "LOADING" : formReason(option, form, preview, copying, isOnBreak));
 
   async function send(): Promise<void> {
     setSending(true);

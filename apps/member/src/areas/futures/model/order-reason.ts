@@ -36,6 +36,7 @@ export function formReason(
   form: OrderForm,
   { room, price, refused }: Preview,
   copying: Copying,
+  isOnBreak = false,
 ): FormReason | null {
   if (option.isStop === 1) return "STOPPED";
   if (option.isRest === 1) return "HALTED";
@@ -49,6 +50,7 @@ export function formReason(
   if (copying.barsSell && form.side === "SHORT") return "TRADER_SELL";
   if (copying.barsOpposite && room.against > 0n) return "TRADER_SELL";
   if (qty <= room.against) return null;
+  if (isOnBreak) return "COOL_OFF";
   if (copying.isCopy) return "COPY_HELD";
   if (option.isCloseOnly === 1) return "CLOSE_ONLY";
   if (option.isFrozen === 1) return "MARK_FROZEN";

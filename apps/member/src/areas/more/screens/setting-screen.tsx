@@ -27,7 +27,6 @@ import {
   devicePreferences,
   memberDefaults,
   preferLanguage,
-  paintedTheme,
   preferOnDevice,
 } from "../../../base/preferences.ts";
 import { changeOwnGuard, useOwnGuard } from "../../../settings/own-guard.ts";
@@ -45,6 +44,8 @@ import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/lad
 import { chartMenuTexts } from "../../../trading/chart/menu/chart-menu-texts.ts";
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { Choice } from "../parts/choice.tsx";
+import { CoolOff } from "../parts/cool-off.tsx";
+import { Pair } from "../parts/palette-pair.tsx";
 import { SoundSettings } from "../parts/sound-settings.tsx";
 import { moreTexts } from "../texts.ts";
 
@@ -120,6 +121,7 @@ export function SettingScreen() {
 
       <OrderSettings />
       <GuardSettings />
+      <CoolOff />
 
       <ChartSettingsPart />
       <p className="px-5 pt-4 text-12 text-muted">{t("keptGroup")}</p>
@@ -382,19 +384,6 @@ function WithUnit({ unit, children }: { readonly unit: string; readonly children
     <span className="flex items-center gap-2">
       <span className="min-w-0 flex-1">{children}</span>
       <span className="min-w-9 shrink-0 whitespace-nowrap text-13 text-muted">{unit}</span>
-    </span>
-  );
-}
-
-/** A pair of colours as it will look, whichever is chosen now. */
-function Pair({ scheme, label }: { readonly scheme: string; readonly label: string }) {
-  const { theme } = useStore(devicePreferences);
-  return (
-    <span className="flex flex-col items-center gap-0.5 py-1 leading-tight">
-      <span aria-hidden data-updown={scheme} data-theme={paintedTheme(theme)} className="text-12">
-        <span className="text-up">▲</span> <span className="text-down">▼</span>
-      </span>
-      <span className="text-12">{label}</span>
     </span>
   );
 }
