@@ -55,6 +55,8 @@ export interface StoryState {
   readonly say?: Readonly<Record<string, unknown>>;
   /** What areas add to the account instead of the usual. */
   readonly parts?: Readonly<Record<string, unknown>>;
+  /** The member takes a break from trading until then. */
+  readonly coolOffUntil?: string;
 }
 
 export function fakeRuntime(state: StoryState): Runtime {
@@ -101,6 +103,7 @@ function fakeHttp(state: StoryState): Http {
   }));
   const account = {
     ...aBusyAccount(),
+    coolOffUntil: state.coolOffUntil ?? null,
     wallet: aMember().wallet,
     requests: [aRequest({ kind: "WITHDRAW", type: "W", point: "199000", fee: "1000" })],
   };
@@ -287,7 +290,6 @@ function identityAnswers(isEmpty: boolean): Record<string, unknown> {
     mySessions: someSessions(isEmpty ? 1 : 3),
     mySignIns: isEmpty ? [] : someSignIns(),
     freezeMe: { ok: true },
-    takeCoolOff: { coolOffUntil: "2026-12-01T04:00:00.000Z" },
     passkeys: isEmpty ? [] : somePasskeys(),
   };
 }

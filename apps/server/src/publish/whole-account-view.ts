@@ -3,7 +3,13 @@
 import type { WholeAccountView } from "@naru/contract/views/account";
 import type { AccountState, State } from "@naru/engine/state";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import { coolOffView, heldUntilView, overseaPart, requestViews, walletView } from "./account-views.ts";
+import {
+  coolOffView,
+  heldUntilView,
+  overseaPart,
+  requestViews,
+  walletView,
+} from "./account-views.ts";
 import { binaryPart } from "./binary-views.ts";
 import { futuresPart } from "./futures-account-views.ts";
 import { memberMoneyBody } from "./money-views.ts";

@@ -14,7 +14,15 @@ export const stories = [
   },
   { name: "more · loading", shows: more, state: { answers: "loading" } },
   { name: "settings", shows: { url: "/more/setting" } },
+  {
+    name: "settings · on a break",
+    shows: { url: "/more/setting" },
+    state: { coolOffUntil: "2099-11-21T09:30:00.000Z" },
+  },
   { name: "profile", shows: { url: "/more/mypage" } },
 ];
 
-export const answers = { logout: { ok: true } };
+export const answers = {
+  logout: { ok: true },
+  takeCoolOff: { coolOffUntil: "2026-12-01T04:00:00.000Z" },
+};

@@ -226,7 +226,8 @@ export const takeCoolOff = defineRoute({
   ...command,
   fresh: true,
   id: "takeCoolOff",
-  summary: "Take a break from trading: nothing opens until it ends, closing goes on; longer at any time, never shorter",
+  summary:
+    "Take a break from trading: nothing opens until it ends, closing goes on; longer at any time, never shorter",
   body: body({ minutes: z.int().min(COOL_OFF_MINUTES.min).max(COOL_OFF_MINUTES.max) }),
   answer: z.object({ coolOffUntil: time }),
 });

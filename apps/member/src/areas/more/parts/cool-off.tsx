@@ -28,11 +28,7 @@ export function CoolOff() {
   const [isOpen, setOpen] = useState(false);
   return (
     <ListGroup>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="block w-full active:bg-raised"
-      >
+      <button type="button" onClick={() => setOpen(true)} className="block w-full active:bg-raised">
         <ListRow
           icon={<Hourglass size={22} strokeWidth={1.5} aria-hidden />}
           label={t("title")}

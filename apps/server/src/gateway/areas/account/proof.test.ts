@@ -46,9 +46,10 @@ const BODIES: Readonly<Record<string, object>> = {
   setPin: { pin: "918273" },
   changePin: { currentPin: DEMO_PIN, pin: "918273" },
   resetPin: { pin: "918273" },
+  takeCoolOff: { minutes: 60 },
 };
 
-test("are those that change how a member proves who they are, or where their money goes", () => {
+test("are those that change how a member proves who they are, or where their money goes, or keep them from trading", () => {
   expect(guarded.map(({ id }) => id).toSorted()).toEqual(Object.keys(BODIES).toSorted());
 });
 
