@@ -31,8 +31,10 @@ export function refusedTerms(
 ): Refusal | undefined {
   const waitsAt = rowOf(terms);
   const left = terms.qty - order.filledQty;
+  const isSamePrice = terms.price === order.price && terms.stopPrice === order.stopPrice;
+  const isLess = isSamePrice && terms.qty < order.qty;
   const position = openPosition(draft, order.optionId);
-  const inBreak = opensInBreak(draft, position, order.tradeType, left);
+  const inBreak = isLess ? undefined : opensInBreak(draft, position, order.tradeType, left);
   if (inBreak !== undefined) return inBreak;
   const slip = beyondOwnLimits(
     draft,
@@ -44,8 +46,7 @@ export function refusedTerms(
     others,
   );
   if (slip !== undefined) return slip;
-  const isSamePrice = terms.price === order.price && terms.stopPrice === order.stopPrice;
-  if (isSamePrice && terms.qty < order.qty) return undefined;
+  if (isLess) return undefined;
   const fill = { ...order, qty: left };
   return coversFill(draft, fill, others) ? undefined : { code: "NOT_ENOUGH_BALANCE" };
 }

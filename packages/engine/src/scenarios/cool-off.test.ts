@@ -139,6 +139,10 @@ describe("overseas futures", () => {
     takeBreak(world);
     order(world, KIM, SIM, "MARKET", "SHORT", 2);
     expect(waits(world)).toEqual(["SHORT 4"]);
+    const orderId = working(world, KIM)[0]?.id ?? 0;
+    const less = { price: null, stopPrice: null, qty: "3" };
+    const amended = world.send({ kind: "amendOverseaOrder", memberId: KIM, orderId, ...less });
+    expect(said(amended)).toBe("ok");
     trade(world, SIM, "5011");
     expect(waits(world)).toEqual([]);
     expect(position(world, KIM, SIM)?.qty).toBe(2);
