@@ -16,7 +16,7 @@ import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { listenTo } from "./support/listener.ts";
-import { place } from "./support/orders.ts";
+import { optionOf, place, priceAt } from "./support/orders.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 import { until } from "./support/until.ts";
@@ -128,6 +128,30 @@ test("with overseas futures their part is what `overseaAccount` says, and their 
   await socket.close();
 });
 
+test("a break from trading is told at once, outlives a killed engine, lets out and nothing in", async () => {
+  const member = await signIn(running.address, "trader2", DEMO_PASSWORD);
+  const socket = await listenTo(running.address, [ACCOUNT_QUEUE], member.token());
+  await account(member);
+  const option = await optionOf(member, "NRX");
+  await place(member, "NRX", "LONG");
+  await place(member, "NRX", "LONG", { price: priceAt(option, 0.5) });
+  const { coolOffUntil } = await taken(member, "takeCoolOff", { minutes: 60 });
+  await until(async () =>
+    socket.heard(ACCOUNT_QUEUE).some((told) => told["coolOffUntil"] === coolOffUntil),
+  );
+  await socket.close();
+
+  running.kill("engine");
+  const order = { overseaOptionId: option.id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
+  expect((await member.trade("placeOverseaOrder", order)).body).toMatchObject({ code: "COOL_OFF" });
+  const shorter = await member.insist("takeCoolOff", { minutes: 10 }, uuid7());
+  expect(shorter).toMatchObject({ status: 409, body: { code: "COOL_OFF" } });
+  expect((await account(member)).coolOffUntil).toBe(coolOffUntil);
+  expect((await member.trade("closeOverseaPositions", { which: "ALL" })).status).toBe(200);
+  const { oversea } = (await account(member)).parts;
+  expect([oversea?.orders, oversea?.positions]).toEqual([[], []]);
+});
+
 /** The snapshot, held to the contract. */
 async function account(member: Trader): Promise<WholeAccountView> {
   return WholeAccountView.parse(await member.read("account"));
@@ -137,7 +161,7 @@ const won = ({ wallet }: WholeAccountView): bigint => BigInt(wallet.BINARY?.poin
 
 async function taken(
   member: Trader,
-  id: "dnwApply" | "saveSettings",
+  id: "dnwApply" | "saveSettings" | "takeCoolOff",
   body: object,
 ): Promise<Record<string, unknown>> {
   const reply = await member.call(id, body, uuid7());

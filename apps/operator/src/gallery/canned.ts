@@ -152,7 +152,8 @@ function someMembers(): readonly MemberRowView[] {
 }
 
 export function aMemberDetail(): MemberDetailView {
-  const account: Pick<AccountView, "wallet" | "orders" | "positions"> = {
+  const account: Pick<AccountView, "wallet" | "orders" | "positions" | "coolOffUntil"> = {
+    coolOffUntil: at("22:00:00"),
     wallet: {
       BINARY: {
         type: "BINARY",

@@ -78,6 +78,7 @@ function Profile({
   const { member } = detail;
   const { site } = useMe();
   const standing = useStanding(member);
+  const breakRows = useBreakRows(detail);
   return (
     <Section
       title={t("profile")}
@@ -115,6 +116,7 @@ function Profile({
                   {t("heldUntil", { until: writeTime(detail.withdrawHeldUntil) })}
                 </Tag>,
               ],
+          ...breakRows,
           [t("createdAt"), writeTime(member.createdAt)],
           [t("lastSeenAt"), member.lastSeenAt === null ? t("never") : writeTime(member.lastSeenAt)],
         ]}
@@ -170,6 +172,21 @@ function Pin({ pin }: { readonly pin: MemberDetailView["member"]["pin"] }) {
       )}
     </span>
   );
+}
+
+/** That the member takes a break from trading, which nobody ends sooner. */
+function useBreakRows(detail: MemberDetailView): FactsRows {
+  const t = useTexts(memberTexts);
+  const until = accountOf(detail)?.coolOffUntil ?? null;
+  if (until === null) return [];
+  return [
+    [
+      t("coolOff"),
+      <Tag key="coolOff" tone="wait">
+        {t("coolOffUntil", { until: writeTime(until) })}
+      </Tag>,
+    ],
+  ];
 }
 
 /** The engine's view of the account; null where it has none yet. */
