@@ -31,7 +31,7 @@ export function Segmented<Id extends string>({
             aria-checked={isChosen}
             onClick={() => onChoose(option.id)}
             className={clsx(
-              "flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-[6px] px-2 text-13 font-semibold transition-colors duration-120",
+              "flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-[6px] px-2 text-13 break-words font-semibold transition-colors duration-120",
               isChosen ? "bg-raised text-ink shadow-sm ring-1 ring-inset ring-line" : "text-muted",
             )}
           >

@@ -1,7 +1,7 @@
 /** 거래 쉬기: a member keeps themselves from opening anything for a while (decision 070). */
 
 import { Button } from "@naru/ui/parts/button.tsx";
-import { Chip, ChipRow } from "@naru/ui/parts/chip.tsx";
+import { Chip } from "@naru/ui/parts/chip.tsx";
 import { ListGroup, ListRow } from "@naru/ui/parts/list.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { ChevronRight, Hourglass } from "lucide-react";
@@ -79,13 +79,13 @@ function Begin({ until, onDone }: { readonly until: string | null; readonly onDo
         ))}
       </ul>
       <p className="mb-2 text-13 text-muted">{t("howLong")}</p>
-      <ChipRow label={t("howLong")}>
+      <div role="group" aria-label={t("howLong")} className="flex flex-wrap gap-x-2 gap-y-3">
         {(Object.keys(LENGTHS) as Length[]).map((each) => (
           <Chip key={each} isOn={each === length} onPress={() => setLength(each)}>
             {t(each)}
           </Chip>
         ))}
-      </ChipRow>
+      </div>
       <p className="mt-2 min-h-5 text-13 text-muted" aria-live="polite">
         {length === null
           ? ""
