@@ -130,3 +130,11 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 export const consentsInput = z
   .array(z.strictObject({ id: idInput, version: z.int().min(1).max(1_000_000) }))
   .max(10);
+
+/** What an account is held back from for now; null where it is not, or no more. */
+export const heldBack = {
+  /** No withdrawal before it. */
+  withdrawHeldUntil: time.nullable(),
+  /** The member takes a break from trading until then (decision 070). */
+  coolOffUntil: time.nullable(),
+};

@@ -15,7 +15,7 @@ import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
 import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
-import { count, date, decimal, flag, id, level, time } from "./fields.ts";
+import { count, date, decimal, flag, heldBack, id, level, time } from "./fields.ts";
 import { AnnouncedTermsView, HoursView, TermsChangeView } from "./views/instrument.ts";
 import { securityNews } from "./views/news.ts";
 import { AlertView } from "./areas/oversea/alert-view.ts";
@@ -370,10 +370,7 @@ export const AccountView = z.object({
   gauge: GaugeView,
   /** Pending ones, oldest first. */
   requests: z.array(RequestView),
-  /** No withdrawal before it. */
-  withdrawHeldUntil: time.nullable(),
-  /** The member takes a break from trading until then; one that is over is null. */
-  coolOffUntil: time.nullable(),
+  ...heldBack,
   orderLimits: OrderLimitsView,
   /** Terms under way of what the member holds or has ordered. */
   terms: z.array(AnnouncedTermsView).optional(),

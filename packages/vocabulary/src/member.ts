@@ -22,3 +22,6 @@ export type MemberRole = WordOf<typeof MEMBER_ROLE_CODES>;
 export function plainName(name: string): string {
   return name.normalize("NFC").replace(/\s/g, "");
 }
+
+/** How long a member's break from trading is, minutes (decision 070): a year at most, for whoever wants to be away for longer closes the account. */
+export const COOL_OFF_MINUTES = { min: 10, max: 366 * 24 * 60 } as const;

@@ -102,8 +102,7 @@ function fakeHttp(state: StoryState): Http {
     ...(state.isLong ? { koName: `${option.koName} 초장기 미니 연속월물 선물` } : {}),
   }));
   const account = {
-    ...aBusyAccount(),
-    coolOffUntil: state.coolOffUntil ?? null,
+    ...{ ...aBusyAccount(), coolOffUntil: state.coolOffUntil ?? null },
     wallet: aMember().wallet,
     requests: [aRequest({ kind: "WITHDRAW", type: "W", point: "199000", fee: "1000" })],
   };

@@ -1,7 +1,9 @@
 /** What the screens read of the live state, and what they do to it. */
 
 import type { OptionView } from "@naru/client/views";
-import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { runtime } from "../base/runtime.ts";
+import { serverNow } from "../base/server-time.ts";
 import { useStore } from "../base/store.ts";
 import type { Account } from "./account-store.ts";
 import { type Freshness, isSpeaking, lineFreshness, priceFreshness } from "./freshness.ts";
@@ -120,4 +122,21 @@ export function useOptionEvents(handler: (event: OptionEvent) => void): void {
     latest.current = handler;
   });
   useEffect(() => optionEvents.listen((event) => latest.current(event)), []);
+}
+
+/** A timer goes no farther; what is left after it is waited for anew. */
+const LONGEST_MS = 24 * 60 * 60_000;
+
+/** Until when the member takes a break from trading, as ISO text; null where there is no break, or it is over, which is seen when it is. */
+export function useBreak(): string | null {
+  const until = useAccount()?.coolOffUntil ?? null;
+  const [seen, see] = useState(0);
+  const left = until === null ? 0 : Date.parse(until) - serverNow();
+  useEffect(() => {
+    if (until === null) return;
+    const rest = Date.parse(until) - serverNow();
+    if (rest <= 0) return;
+    return runtime().timers.after(Math.min(rest, LONGEST_MS), () => see(seen + 1));
+  }, [until, seen]);
+  return left > 0 ? until : null;
 }

@@ -152,8 +152,7 @@ function someMembers(): readonly MemberRowView[] {
 }
 
 export function aMemberDetail(): MemberDetailView {
-  const account: Pick<AccountView, "wallet" | "orders" | "positions" | "coolOffUntil"> = {
-    coolOffUntil: at("22:00:00"),
+  const account: Pick<AccountView, "wallet" | "orders" | "positions"> = {
     wallet: {
       BINARY: {
         type: "BINARY",
@@ -193,7 +192,7 @@ export function aMemberDetail(): MemberDetailView {
       ...{ blockedUntil: null, frozenAt: null },
     },
     ...aSignUpCheck,
-    account,
+    account: { ...account, coolOffUntil: at("22:00:00") },
     ...{ withdrawDayMax: null, siteDayMax: "30000000", withdrawHeldUntil: at("23:00:00") },
     requests: [aRequest(), aRequest({ id: "90", status: "APPROVED", endedAt: at("00:30:00") })],
     logins: [

@@ -57,8 +57,7 @@ export function accountView(state: State, account: AccountState): AccountView {
     alerts,
     gauge,
     requests: requestViews(state, account),
-    withdrawHeldUntil: heldUntilView(state, account),
-    coolOffUntil: coolOffView(state, account),
+    ...heldBackView(state, account),
     orderLimits,
     terms,
   };
@@ -110,14 +109,16 @@ export function orderLimitsView(state: State, { row }: AccountState): OrderLimit
   };
 }
 
-/** Until when withdrawals are held back; null where they are not. */
-export function heldUntilView(state: State, { row }: AccountState): string | null {
-  return row.withdrawHeldUntil > state.now ? timeText(row.withdrawHeldUntil) : null;
-}
-
-/** Until when the member takes a break from trading; null where they do not. */
-export function coolOffView(state: State, { row }: AccountState): string | null {
-  return row.coolOffUntil > state.now ? timeText(row.coolOffUntil) : null;
+/** Until when withdrawals are held back, and until when the member takes a break from trading; null where neither is so. */
+export function heldBackView(
+  { now }: State,
+  { row }: AccountState,
+): Pick<AccountView, "withdrawHeldUntil" | "coolOffUntil"> {
+  const ahead = (until: number) => (until > now ? timeText(until) : null);
+  return {
+    withdrawHeldUntil: ahead(row.withdrawHeldUntil),
+    coolOffUntil: ahead(row.coolOffUntil),
+  };
 }
 
 /** Oversea cross data (product.md §3–4): what a member has, has at stake and may still order. */

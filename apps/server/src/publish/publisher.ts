@@ -21,8 +21,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { CommittedBatch } from "./committed-batch.ts";
 import {
   orderView,
-  coolOffView,
-  heldUntilView,
+  heldBackView,
   orderLimitsView,
   positionView,
   walletView,
@@ -186,8 +185,7 @@ export function createPublisher(
         version,
         event: "POINT",
         wallet: walletView(state, account),
-        withdrawHeldUntil: heldUntilView(state, account),
-        coolOffUntil: coolOffView(state, account),
+        ...heldBackView(state, account),
         orderLimits: orderLimitsView(state, account),
       });
       frames.push({ memberId, destination: POINT_QUEUE, body });

@@ -3,13 +3,7 @@
 import type { WholeAccountView } from "@naru/contract/views/account";
 import type { AccountState, State } from "@naru/engine/state";
 import type { WalletType } from "@naru/vocabulary/wallet";
-import {
-  coolOffView,
-  heldUntilView,
-  overseaPart,
-  requestViews,
-  walletView,
-} from "./account-views.ts";
+import { heldBackView, overseaPart, requestViews, walletView } from "./account-views.ts";
 import { binaryPart } from "./binary-views.ts";
 import { futuresPart } from "./futures-account-views.ts";
 import { memberMoneyBody } from "./money-views.ts";
@@ -36,8 +30,7 @@ export function wholeAccountView(
     version: account.row.version,
     wallet: Object.fromEntries(wallets.map((wallet) => [wallet, all[wallet]])),
     requests: requestViews(state, account),
-    withdrawHeldUntil: heldUntilView(state, account),
-    coolOffUntil: coolOffView(state, account),
+    ...heldBackView(state, account),
     limits: {
       withdrawDayMax: money.withdrawDayMax,
       withdrawnToday: money.withdrawnToday,

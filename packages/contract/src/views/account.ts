@@ -1,7 +1,7 @@
 /** A member's account as every product shares it, and the part of each product (product.md §1, §3). */
 
 import { z } from "zod";
-import { count, decimal, time } from "../fields.ts";
+import { count, decimal, heldBack } from "../fields.ts";
 import { BinaryPartView } from "./binary.ts";
 import { FuturesPartView } from "./futures-account.ts";
 import { AccountView, RequestView, WalletView } from "../views.ts";
@@ -31,10 +31,7 @@ export const WholeAccountView = z.object({
   wallet: WalletView,
   /** Pending ones, oldest first. */
   requests: z.array(RequestView),
-  /** No withdrawal before it. */
-  withdrawHeldUntil: time.nullable(),
-  /** The member takes a break from trading until then; one that is over is null. */
-  coolOffUntil: time.nullable(),
+  ...heldBack,
   limits: AccountLimitsView,
   /** By product; one that the site does not offer has no part. */
   parts: z.object({

@@ -3,7 +3,7 @@
  * product; closing, exits and cancels are never held back. Nobody ends it sooner, no operator either.
  */
 
-import { COOL_OFF_MINUTES } from "@naru/vocabulary/cool-off";
+import { COOL_OFF_MINUTES } from "@naru/vocabulary/member";
 import { instantText } from "@naru/vocabulary/instant";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";

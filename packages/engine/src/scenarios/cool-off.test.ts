@@ -1,6 +1,6 @@
 /** A member takes a break: nothing opens until it ends, of no product; closing goes on, and nobody ends it sooner (decision 070). */
 
-import { COOL_OFF_MINUTES } from "@naru/vocabulary/cool-off";
+import { COOL_OFF_MINUTES } from "@naru/vocabulary/member";
 import { describe, expect, test } from "vitest";
 import { accountOf } from "../state.ts";
 import type { Outcome } from "../step.ts";

@@ -6,9 +6,15 @@ import { runtime } from "../../base/runtime.ts";
 import { serverNow } from "../../base/server-time.ts";
 import { session } from "../../base/session.ts";
 import { useStore } from "../../base/store.ts";
-import { useAccount, useBook, useFreshness, useOptions, useUnanswered } from "../../live/hooks.ts";
+import {
+  useAccount,
+  useBook,
+  useBreak,
+  useFreshness,
+  useOptions,
+  useUnanswered,
+} from "../../live/hooks.ts";
 import type { Account } from "../../live/account-store.ts";
-import { useBreak } from "../../live/use-break.ts";
 import type { Book } from "../../live/market-store.ts";
 import {
   type Balance,

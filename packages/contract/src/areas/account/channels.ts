@@ -11,7 +11,7 @@ import {
   POINT_QUEUE,
   PONG_QUEUE,
 } from "../../destinations.ts";
-import { count, time } from "../../fields.ts";
+import { count, heldBack, time } from "../../fields.ts";
 import { ErrorView, OrderLimitsView, RequestView, WalletView } from "../../views.ts";
 import { BinaryEvent } from "../binary/channels.ts";
 import { FuturesEvent } from "../futures/channels.ts";
@@ -33,8 +33,7 @@ export const PointEvent = z.union([
     version: count,
     event: z.literal("POINT"),
     wallet: WalletView,
-    withdrawHeldUntil: time.nullable(),
-    coolOffUntil: time.nullable(),
+    ...heldBack,
     orderLimits: OrderLimitsView,
   }),
   z.object({ version: count, event: z.literal("REQUEST"), request: RequestView }),

@@ -11,7 +11,7 @@ import {
   text,
   time,
 } from "../../fields.ts";
-import { COOL_OFF_MINUTES } from "@naru/vocabulary/cool-off";
+import { COOL_OFF_MINUTES } from "@naru/vocabulary/member";
 import { callsOf } from "../../route.ts";
 import { guarded, newPassword, phone, readOwn, sensitive, username } from "./own-call.ts";
 import { WholeAccountView } from "../../views/account.ts";

@@ -12,7 +12,7 @@ import { alertError, ask, GRAVE_REST_MS, toast } from "../../../base/notices.ts"
 import { runtime } from "../../../base/runtime.ts";
 import { serverNow } from "../../../base/server-time.ts";
 import { useStore } from "../../../base/store.ts";
-import { useBreak } from "../../../live/use-break.ts";
+import { useBreak } from "../../../live/hooks.ts";
 import { coolOffTexts } from "../cool-off-texts.ts";
 
 const DAY = 24 * 60;

@@ -122,7 +122,6 @@ export function SettingScreen() {
       <OrderSettings />
       <GuardSettings />
       <CoolOff />
-
       <ChartSettingsPart />
       <p className="px-5 pt-4 text-12 text-muted">{t("keptGroup")}</p>
     </div>
