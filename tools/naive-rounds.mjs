@@ -82,8 +82,8 @@ function priceAt(boundary) {
   return tick;
 }
 
-// A boundary is over with a price beyond it, or more than a second later.
-const isOver = (boundary) => boundary + 1_001 <= last || ticks.some(({ at }) => at > boundary);
+// A boundary is over with a price beyond it, or more than a second later: at the end all up to it are, since nothing comes any more.
+const isOver = (boundary) => boundary <= last;
 
 const units = (price) => Math.round(Number(price) * 10);
 
@@ -225,7 +225,7 @@ for (const command of commands) {
     }
   }
 }
-settleUntil(last);
+settleUntil(last + 1_001);
 
 for (const [game, { length }] of Object.entries(GAMES)) {
   for (let lock = Math.ceil((first + 1) / length) * length; isOver(lock); lock += length) {

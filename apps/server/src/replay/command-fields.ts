@@ -30,6 +30,14 @@ export function parseObject(text: string, fail: Fail): Readonly<Record<string, u
   return value as Record<string, unknown>;
 }
 
+/** A number in decimals: below a millionth JavaScript writes it with an exponent. */
+function plainText(value: number): string {
+  const [, sign = "", first, rest = "", places] =
+    /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(value)) ?? [];
+  if (first === undefined) return String(value);
+  return `${sign}0.${"0".repeat(Number(places) - 1)}${first}${rest}`;
+}
+
 /** The fields of one line; null is a missing field, what has the wrong form fails. */
 export class Fields {
   readonly #values: Readonly<Record<string, unknown>>;
@@ -55,7 +63,7 @@ export class Fields {
   text(name: string): string | null {
     const value = this.#values[name] ?? null;
     if (value === null || typeof value === "string") return value;
-    if (typeof value === "number") return String(value);
+    if (typeof value === "number") return plainText(value);
     return this.fail(`${name} is neither text nor number`);
   }
 
@@ -85,6 +93,13 @@ export class Fields {
     const text = this.text(name);
     if (text === null) return null;
     return /^\d{1,15}$/.test(text) ? Number(text) : this.fail(`${name} is no whole number`);
+  }
+
+  /** As `count`, also below 0. */
+  signed(name: string): number | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    return /^-?\d{1,15}$/.test(text) ? Number(text) : this.fail(`${name} is no whole number`);
   }
 
   flag(name: string): boolean | null {

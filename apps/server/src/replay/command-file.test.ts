@@ -57,6 +57,14 @@ describe("a command file", () => {
       { kind: "tpsl", option: "GC", tpTick: 10, slTick: null },
     ],
     [
+      `"command":"tpsl","overseaOptionId":"GC","slTick":-3`,
+      { kind: "tpsl", option: "GC", tpTick: null, slTick: -3 },
+    ],
+    [
+      `"command":"alert","overseaOptionId":"6J","price":0.0000005`,
+      { kind: "alert", option: "6J", price: "0.0000005" },
+    ],
+    [
       `"command":"delete_tpsl","overseaOptionId":"GC","value":"SL"`,
       { kind: "delete_tpsl", option: "GC", value: "SL" },
     ],

@@ -323,7 +323,7 @@ function readPositionLine(
   const option = fields.text("overseaOptionId") ?? "";
   switch (kind) {
     case "tpsl": {
-      const [tpTick, slTick] = [fields.count("tpTick"), fields.count("slTick")];
+      const [tpTick, slTick] = [fields.count("tpTick"), fields.signed("slTick")];
       return { kind, ...place, option, tpTick, slTick };
     }
     case "delete_tpsl": {

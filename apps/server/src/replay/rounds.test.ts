@@ -114,3 +114,34 @@ test("with the server away over five boundaries, and again over many", () => {
     new Set([null, "EQUAL", "NO_TICK", "HALTED", "STALE_LOCK", "STALE_CLOSE"]),
   );
 });
+
+test("a recording that ends at a close settles it: nothing later can come for that boundary", () => {
+  const ticks = path.join(folder, "GCZ13_to_a_close.csv");
+  const commands = path.join(folder, "to-a-close.jsonl");
+  const prices = [
+    ["09:59:50.000", "1313.0"],
+    ["10:00:00.000", "1313.1"],
+    ["10:00:29.500", "1313.1"],
+    ["10:00:30.000", "1313.2"],
+  ] as const;
+  const rows = prices.map(([time, price]) => `${Date.parse(`2013-10-07T${time}Z`)},${price},1`);
+  writeFileSync(ticks, ["time_ms_utc,price,qty", ...rows].join("\n"));
+  const at = "2013-10-07T09:59:51Z";
+  const lines = [
+    { at, member: "kim", command: "deposit", amount: "10000" },
+    { at, member: "kim", command: "bet", stock: "GC", game: "R.5", type: "B", point: "10000" },
+  ];
+  writeFileSync(commands, lines.map((line) => JSON.stringify(line)).join("\n"));
+  const ended = replay({ ticks: [ticks], commands }).lines;
+  expect(ended.filter(({ event }) => event === "ROUND")).toMatchObject([
+    {
+      game: "R.5",
+      closeAt: "2013-10-07T10:00:30.000Z",
+      strike: "1313.1",
+      close: "1313.2",
+      result: "BUY",
+    },
+  ]);
+  expect(ended.find(({ event }) => event === "WALLET")).toMatchObject({ cash: "19000" });
+  expect(ended.some(({ event }) => event === "OPEN_BET")).toBe(false);
+});

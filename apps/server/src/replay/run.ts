@@ -21,6 +21,7 @@ import { step } from "@naru/engine/step";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { roundsDueAt } from "@naru/engine/binary/area";
+import { LATE_AFTER_MS } from "@naru/engine/binary/boundary";
 import { GAME_TYPES } from "@naru/vocabulary/binary";
 import {
   CATALOGUE,
@@ -94,6 +95,8 @@ export function runReplay(options: ReplayOptions): ReplayResult {
   return replay.finish();
 }
 
+const HOUR_MS = 3_600_000;
+
 class ReplayRun {
   readonly #options: ReplayOptions;
   readonly #names = new Names();
@@ -102,6 +105,8 @@ class ReplayRun {
   #keeper: MarketKeeper;
   /** No command before this (epoch ms) reaches the server. */
   #awayUntil = Number.NEGATIVE_INFINITY;
+  /** How far the market has come (epoch ms). */
+  #wentTo = Number.NEGATIVE_INFINITY;
   #state = createState();
   #lines = 0;
   #outsideTicks = 0;
@@ -141,19 +146,30 @@ class ReplayRun {
       recordings: [alive(startAt, endAt), ...recordings.map(({ ticks }) => ticks)],
     });
     this.#takeMarket(this.#keeper.advance(startAt, []));
+    this.#wentTo = startAt - 1;
     for (const [count, command] of commands.entries()) {
       if (command.at <= this.#awayUntil) {
         this.#refuse(command, "TRY_AGAIN_SHORTLY");
         continue;
       }
-      this.#takeMarket(this.#keeper.advance(command.at, feed.advanceTo(command.at)));
+      this.#goTo(command.at, feed);
       this.#state = this.#options.beforeCommand?.(this.#state, count) ?? this.#state;
       this.#takeDue(command.at);
       this.#takeLine(command, feed);
     }
-    if (endAt > this.#awayUntil)
-      this.#takeMarket(this.#keeper.advance(endAt, feed.advanceTo(endAt)));
+    if (endAt > this.#awayUntil) this.#goTo(endAt, feed);
     this.#takeDue(endAt);
+    // Nothing comes any more, so that what has come decides every boundary up to the end.
+    if (endAt > this.#awayUntil && roundsDueAt(this.#state) <= endAt + LATE_AFTER_MS + 1)
+      this.#takeDue(endAt + LATE_AFTER_MS + 1);
+  }
+
+  /** The market up to an instant, hour by hour: a year of a living feed is not held at once. */
+  #goTo(at: number, feed: Feed): void {
+    while (this.#wentTo < at) {
+      this.#wentTo = Math.min(at, this.#wentTo + HOUR_MS);
+      this.#takeMarket(this.#keeper.advance(this.#wentTo, feed.advanceTo(this.#wentTo)));
+    }
   }
 
   #takeLine(command: CommandLine, feed: Feed): void {
@@ -188,6 +204,7 @@ class ReplayRun {
     this.#say({ at: timeText(at), event: "DOWN", line, until: timeText(until) });
     const lost = feed.advanceTo(until);
     this.#awayUntil = until;
+    this.#wentTo = until;
     this.#keeper = this.#newKeeper(this.#keeper);
     this.#takeMarket(this.#keeper.advance(until, []));
     this.#takeMarket(this.#keeper.advance(until, saidAgain(lost, until)));
