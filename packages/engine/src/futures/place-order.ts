@@ -16,7 +16,7 @@ import { instrumentOf, marketOf } from "../state.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { acceptOrder } from "../trading/fill-at-once.ts";
 import { onGrid, parseSent, wholeQty } from "../trading/sent-price.ts";
-import { triggerSideOf } from "../trading/stop-order.ts";
+import { triggerSideNow } from "../trading/stop-order.ts";
 import {
   beyondBand,
   beyondCount,
@@ -122,8 +122,9 @@ function readOrder(
     each ? onGrid(each, instrument) : each === 0n ? undefined : null,
   );
   const [price, stopPrice, worst, takeProfit, stopLoss] = units;
-  const { last } = marketOf(draft.state, option.symbol);
-  const triggerSide = typeof stopPrice === "number" ? triggerSideOf(last, stopPrice) : null;
+  const market = marketOf(draft.state, option.symbol);
+  const triggerSide =
+    typeof stopPrice === "number" ? triggerSideNow(market, tradeType, stopPrice) : null;
   if (triggerSide === undefined) return refuse("INVALID_REQUEST");
   const qty = readQty(qtySent, instrument);
   if (typeof qty === "string") return refuse(qty);

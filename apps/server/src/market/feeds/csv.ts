@@ -182,7 +182,7 @@ function pushQuote(
       grid === "exact"
         ? exactPrice(text, target)
         : priceOf(text, target.precision, target.tickUnits, mode);
-    return { price, qty: quantityOf(row(`${name}_size`) || "1", target) };
+    return { price, qty: quantityOf(row(`${name}_size`) || "0", target) };
   };
   const bid = side("bid");
   const ask = side("ask");

@@ -74,16 +74,16 @@ describe("recordings", () => {
     });
   });
 
-  test("the quotes of the DAX proxy are widened onto the tick", () => {
+  test("the quotes of the DAX proxy are widened onto the tick, and say no size", () => {
     const [first] = ticksOfCsv(readRecorded("daxQuotes"), FDAX);
     expect(first).toEqual({
       kind: "quote",
       symbol: 43,
       at: 1_550_621_700_000,
       bid: 11_313,
-      bidQty: 1,
+      bidQty: 0,
       ask: 11_320,
-      askQty: 1,
+      askQty: 0,
     });
   });
 
