@@ -14,7 +14,7 @@ const OF_DIRECTIONS = [
   "apps/member/src/areas/futures/order/order-form.tsx",
   "apps/member/src/areas/futures/parts/book-panel.tsx",
   "apps/member/src/areas/futures/parts/info-panel.tsx",
-  "apps/member/src/areas/more/screens/setting-screen.tsx",
+  "apps/member/src/areas/more/parts/palette-pair.tsx",
   "apps/member/src/bets/tones.ts",
   "apps/member/src/records/parts/daily.tsx",
   "apps/member/src/records/parts/row-line.tsx",

@@ -38,13 +38,3 @@ test("what the market meets of a limit fills whole at the quote", () => {
     ),
   ).toEqual(["15:01 MARKETABLE_LIMIT LONG 3 @ 11320", "15:01 MARKETABLE_LIMIT SHORT 3 @ 11313"]);
 });
-
-test("a trigger inside the spread waits for its side's quote to come to it", () => {
-  const stop = { marketType: "STOPMARKET", qty: 1 };
-  expect(
-    fillsOf(
-      { ...stop, tradeType: "LONG", stopPrice: "11318" },
-      { ...stop, tradeType: "SHORT", stopPrice: "11315" },
-    ),
-  ).toEqual(["16:40 STOP LONG 1 @ 11314"]);
-});

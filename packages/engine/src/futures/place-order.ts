@@ -16,7 +16,7 @@ import { instrumentOf, marketOf } from "../state.ts";
 import { endOrder } from "../trading/end-order.ts";
 import { acceptOrder } from "../trading/fill-at-once.ts";
 import { onGrid, parseSent, wholeQty } from "../trading/sent-price.ts";
-import { triggerSideNow } from "../trading/stop-order.ts";
+import { triggerSideOf } from "../trading/stop-order.ts";
 import {
   beyondBand,
   beyondCount,
@@ -122,9 +122,8 @@ function readOrder(
     each ? onGrid(each, instrument) : each === 0n ? undefined : null,
   );
   const [price, stopPrice, worst, takeProfit, stopLoss] = units;
-  const market = marketOf(draft.state, option.symbol);
-  const triggerSide =
-    typeof stopPrice === "number" ? triggerSideNow(market, tradeType, stopPrice) : null;
+  const { last } = marketOf(draft.state, option.symbol);
+  const triggerSide = typeof stopPrice === "number" ? triggerSideOf(last, stopPrice) : null;
   if (triggerSide === undefined) return refuse("INVALID_REQUEST");
   const qty = readQty(qtySent, instrument);
   if (typeof qty === "string") return refuse(qty);

@@ -19,7 +19,7 @@ import { closedMarket, CONTRACT_DECIMALS, optionOfSite } from "./offered.ts";
 import { beyondOwnLimits } from "./own-limits.ts";
 import { onGrid, parseSent, wholeQty } from "../trading/sent-price.ts";
 import { settleAccount } from "../account/settle-account.ts";
-import { triggerSideNow } from "../trading/stop-order.ts";
+import { triggerSideOf } from "../trading/stop-order.ts";
 import { openPosition, workingOrders } from "./kept/draft.ts";
 import type { PlaceOverseaOrder } from "./commands.ts";
 
@@ -57,8 +57,7 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): NewOrder | Refusa
   const price = priceSent === null ? null : onGrid(priceSent, instrument);
   const stopPrice = stopSent === null ? null : onGrid(stopSent, instrument);
   const market = marketOf(draft.state, option.symbol);
-  const triggerSide =
-    typeof stopPrice === "number" ? triggerSideNow(market, tradeType, stopPrice) : null;
+  const triggerSide = typeof stopPrice === "number" ? triggerSideOf(market.last, stopPrice) : null;
   if (triggerSide === undefined) return refuse("INVALID_REQUEST");
   if (qtySent <= 0n) return refuse("AMOUNT_TOO_SMALL");
   const wanted = wholeQty(qtySent, CONTRACT_DECIMALS);

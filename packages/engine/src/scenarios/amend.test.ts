@@ -164,18 +164,3 @@ describe("all own orders of a row and side", () => {
     expect(world.changes).toHaveLength(before);
   });
 });
-
-test("in a feed of quotes only a trigger is moved to its side of what it waits for, alone and with its row", () => {
-  const world = newWorld();
-  quote(world, SIM, "4998", "5002");
-  stopOrder(world, KIM, SIM, "LONG", 1, "5010");
-  stopOrder(world, KIM, SIM, "SHORT", 1, "4990");
-  const [buy] = working(world, KIM);
-  expect(wordOf(amend(world, buy?.id ?? 0, { stopPrice: "5002" }))).toBe("INVALID_REQUEST");
-  expect(wordOf(amend(world, buy?.id ?? 0, { stopPrice: "5001" }))).toBe("OPEN");
-  expect(wordOf(move(world, "4990", "4998", "SHORT"))).toBe("INVALID_REQUEST");
-  move(world, "4990", "4999", "SHORT");
-  expect(working(world, KIM).map(({ triggerSide }) => triggerSide)).toEqual(["below", "above"]);
-  quote(world, SIM, "4998", "5002");
-  expect(fillTexts(world)).toEqual([]);
-});

@@ -60,35 +60,6 @@ describe("the side of a trigger is fixed when it is set: STOP and MIT are one ki
     quote(world, ES, "4999.00", "5002.00");
     expect(fillTexts(world)).toEqual(["STOP 1 @ 5001.00", "STOP 1 @ 4999.00"]);
   });
-
-  test.each<
-    [side: TradeType, stop: string, told: string, quotes: [string, string][], fills: string[]]
-  >([
-    ["LONG", "5001.00", "below", [["4998.00", "5002.00"]], []],
-    ["LONG", "5001.00", "below", [["4998.00", "5001.00"]], ["STOP 1 @ 5001.00"]],
-    ["SHORT", "4999.00", "above", [["4998.00", "5002.00"]], []],
-    ["SHORT", "4999.00", "above", [["4999.25", "5002.00"]], ["STOP 1 @ 4999.25"]],
-    ["LONG", "4999.00", "below", [["4998.00", "5002.00"]], []],
-    ["SHORT", "5001.00", "above", [["4998.00", "5002.00"]], []],
-  ])(
-    "inside the spread of such a feed %s %s fires %s: %j → %j",
-    (side, stop, told, quotes, fills) => {
-      const world = newWorld();
-      quote(world, ES, "4998.00", "5002.00");
-      expect(wordOf(stopOrder(world, KIM, ES, side, 1, stop))).toBe("OPEN");
-      expect(working(world, KIM)[0]?.triggerSide).toBe(told);
-      for (const [bid, ask] of quotes) quote(world, ES, bid, ask);
-      expect(fillTexts(world)).toEqual(fills);
-    },
-  );
-
-  test("of such a feed a trigger at the price that it waits for has no side, and one at the middle has", () => {
-    const world = newWorld();
-    quote(world, ES, "4998.00", "5002.00");
-    expect(wordOf(stopOrder(world, KIM, ES, "LONG", 1, "5002.00"))).toBe("INVALID_REQUEST");
-    expect(wordOf(stopOrder(world, KIM, ES, "SHORT", 1, "4998.00"))).toBe("INVALID_REQUEST");
-    expect(wordOf(stopOrder(world, KIM, ES, "LONG", 1, "5000.00"))).toBe("OPEN");
-  });
 });
 
 describe("rule 6: a stop limit fills at the firing tick inside its limit, else it rests", () => {

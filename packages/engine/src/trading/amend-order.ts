@@ -8,13 +8,12 @@ import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { settleAccount } from "../account/settle-account.ts";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
-import type { SymbolMarket } from "../market/market.ts";
 import { instrumentOf, marketOf } from "../state.ts";
 import type { Desk, Terms } from "./desk.ts";
 import { fillAtOnce } from "./fill-at-once.ts";
 import type { TradedOrder, TradedRows } from "./rows.ts";
 import { onGrid, parseSent, wholeQty } from "./sent-price.ts";
-import { triggerSideNow } from "./stop-order.ts";
+import { triggerSideOf } from "./stop-order.ts";
 
 /** What is to change of a working order, as sent; null leaves one as it is. */
 export interface Amendment {
@@ -74,9 +73,9 @@ export function amendRow<Of extends TradedRows>(
         order.optionId === optionId && order.tradeType === tradeType && rowOf(order) === from,
     );
   if (orders.length === 0) return { ok: false, refusal: { code: "ORDER_NOT_FOUND" } };
-  const market = marketOf(draft.state, instrument.symbol);
+  const { last } = marketOf(draft.state, instrument.symbol);
   for (const order of orders) {
-    const terms = movedTerms(order, market, to);
+    const terms = movedTerms(order, last, to);
     const amended = "code" in terms ? terms : amend(desk, draft, order, terms);
     if ("code" in amended) return { ok: false, refusal: amended };
   }
@@ -90,10 +89,10 @@ export function rowOf(order: Omit<Terms, "qty">): number | null {
   return order.triggerSide === null ? order.price : order.stopPrice;
 }
 
-function movedTerms(order: TradedOrder, market: SymbolMarket, to: number): Terms | Refusal {
+function movedTerms(order: TradedOrder, last: number, to: number): Terms | Refusal {
   const { qty, stopPrice, price } = order;
   if (order.triggerSide === null) return { price: to, stopPrice, triggerSide: null, qty };
-  const triggerSide = triggerSideNow(market, order.tradeType, to);
+  const triggerSide = triggerSideOf(last, to);
   if (triggerSide === undefined) return refuse("INVALID_REQUEST");
   const limit = price === null ? null : price + to - (stopPrice ?? 0);
   if (limit !== null && limit <= 0) return refuse("AMOUNT_MIN_UNIT");
@@ -125,7 +124,7 @@ function checkAmendment<Of extends TradedRows>(
   const trigger = stop === undefined ? order.stopPrice : onGrid(stop, instrument);
   let { triggerSide } = order;
   if (stop !== undefined && typeof trigger === "number") {
-    const side = triggerSideNow(marketOf(state, symbol), order.tradeType, trigger);
+    const side = triggerSideOf(marketOf(state, symbol).last, trigger);
     if (side === undefined) return refuse("INVALID_REQUEST");
     triggerSide = side;
   }

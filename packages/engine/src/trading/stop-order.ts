@@ -1,9 +1,8 @@
 /** Orders that wait for a price: STOPMARKET (MIT) and STOPLIMIT (domain.md 1.5, 1.6 rules 5–6). */
 
-import type { TradeType, TriggerSide } from "@naru/vocabulary/order";
-import type { SymbolMarket } from "../market/market.ts";
+import type { TriggerSide } from "@naru/vocabulary/order";
 import { isReached } from "./exits/exit-side.ts";
-import { type Execution, meets, testedPrice } from "./fill-rules.ts";
+import { type Execution, meets } from "./fill-rules.ts";
 import type { TradedOrder } from "./rows.ts";
 
 /**
@@ -13,18 +12,6 @@ import type { TradedOrder } from "./rows.ts";
 export function triggerSideOf(last: number, trigger: number): TriggerSide | undefined {
   if (trigger === last) return undefined;
   return trigger > last ? "above" : "below";
-}
-
-/**
- * The same for an order of a side by the price that it is tested against: in a feed of quotes only the middle stands in for the
- * last trade, and a trigger between it and that side's quote would be reached before any price moves.
- */
-export function triggerSideNow(
-  market: SymbolMarket,
-  tradeType: TradeType,
-  trigger: number,
-): TriggerSide | undefined {
-  return triggerSideOf(testedPrice(market, tradeType) ?? market.last, trigger);
 }
 
 /** Whether a working order waits for a trigger that this price reaches. */

@@ -148,7 +148,12 @@ describe("won by bitshop", () => {
     await world.press(view.page?.url ?? "", "other");
     await ended(view, "MISMATCH");
     expect(world.money("BINARY")).toBe(before);
-    expect((await kept(view)).desk?.lastWord).toBe("PAID 80000 KRW");
+    // What it said is noted once the engine has it.
+    const said = await until(async () => {
+      const word = (await kept(view)).desk?.lastWord;
+      return word === "open" ? undefined : word;
+    });
+    expect(said).toBe("PAID 80000 KRW");
     await world.send({
       ...{ kind: "tellProvider", memberId: 10_000, orderId: Number(view.id), status: "FAILED" },
       ...{ units: null, wallet: null, proposalId: 1 },
