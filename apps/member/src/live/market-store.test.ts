@@ -90,6 +90,30 @@ test("an older book or tick does not replace a newer one; trades come in front",
   ]);
 });
 
+test("a list that comes late takes no price back that was told while it was asked for", () => {
+  const { market } = store();
+  market.setOptions(two);
+  const told = (lastPrice: string) =>
+    market.applySite({
+      event: "PRICE",
+      items: [{ id: "1003", lastPrice, rateChange: "0.10", isRest: 0 }],
+    });
+  const prices = () => market.options().map(({ lastPrice }) => lastPrice);
+  const [es, nq] = prices();
+  told("19999.75");
+  const first = market.askOptions();
+  told("20000.00");
+  const second = market.askOptions();
+  first(two);
+  expect(prices()).toEqual([es, "20000.00"]);
+  // Asked for after the price was told: it knows it, or a newer one.
+  second(two);
+  expect(prices()).toEqual([es, nq]);
+  const failed = market.askOptions();
+  failed(null);
+  expect(prices()).toEqual([es, nq]);
+});
+
 test("prices of instruments nobody knows are let go", () => {
   const { market, frame } = store();
   market.applySite({

@@ -36,6 +36,8 @@ export interface MarketStore {
   book(id: string): Book | undefined;
   setStatus(status: OptionsStatus): void;
   setOptions(options: readonly OptionView[]): void;
+  /** The list is being asked for: its answer, or null for none, goes to the function that comes back and takes nothing back that is told until then. */
+  askOptions(): (options: readonly OptionView[] | null) => void;
   setBook(view: BookView): void;
   applySite(event: SiteTopicEvent): void;
   applyTick(event: TickEvent): void;
@@ -102,6 +104,21 @@ function createOptionList(touch: (topic: string) => void) {
   let options: readonly OptionView[] = [];
   const byId = new Map<string, OptionView>();
   let isStale = false;
+  /** What was told since the list was asked for, for each answer that is on its way. */
+  const underWay = new Set<Map<string, Partial<OptionView>>>();
+
+  function setOptions(next: readonly OptionView[]): void {
+    byId.clear();
+    for (const option of next) {
+      byId.set(option.id, option);
+      touch(`option:${option.id}`);
+    }
+    options = next;
+    isStale = false;
+    status = "ready";
+    touch("options");
+  }
+
   return {
     status: () => status,
     options() {
@@ -114,19 +131,19 @@ function createOptionList(touch: (topic: string) => void) {
       status = next;
       touch("options");
     },
-    setOptions(next: readonly OptionView[]) {
-      byId.clear();
-      for (const option of next) {
-        byId.set(option.id, option);
-        touch(`option:${option.id}`);
-      }
-      options = next;
-      isStale = false;
-      status = "ready";
-      touch("options");
+    setOptions,
+    askOptions() {
+      const since = new Map<string, Partial<OptionView>>();
+      underWay.add(since);
+      return (next: readonly OptionView[] | null) => {
+        underWay.delete(since);
+        if (next !== null)
+          setOptions(next.map((option) => ({ ...option, ...since.get(option.id) })));
+      };
     },
     /** What does not change is told to nobody. */
     change(id: string, fields: Partial<OptionView>) {
+      for (const since of underWay) since.set(id, { ...since.get(id), ...fields });
       const held = byId.get(id);
       if (held === undefined) return;
       const isSame = Object.entries(fields).every(

@@ -206,10 +206,12 @@ export function endLive(): void {
 export async function loadOptions(): Promise<void> {
   if (!offersOversea()) return;
   const { http, site } = runtime();
+  const keep = market.askOptions();
   try {
     const query = { isPlay: "1", stockPrefix: site.overseaPrefix } as const;
-    market.setOptions(await http.list("overseaOptions", query));
+    keep(await http.list("overseaOptions", query));
   } catch {
+    keep(null);
     if (market.options().length === 0) market.setStatus("error");
   }
 }
