@@ -23,7 +23,6 @@ export const coolOffTexts = catalogue(
     longer: "더 길게 쉬기",
     shorter: "지금 쉬는 기간보다 길게 골라 주세요.",
     done: "{until}까지 거래를 쉬어요.",
-    cancel: "취소",
   },
   {
     title: "Take a break",
@@ -45,6 +44,5 @@ export const coolOffTexts = catalogue(
     longer: "Make it longer",
     shorter: "Choose longer than the break that runs.",
     done: "You take a break until {until}.",
-    cancel: "Cancel",
   },
 );

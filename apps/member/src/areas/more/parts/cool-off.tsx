@@ -12,6 +12,7 @@ import { alertError, ask, GRAVE_REST_MS, toast } from "../../../base/notices.ts"
 import { runtime } from "../../../base/runtime.ts";
 import { serverNow } from "../../../base/server-time.ts";
 import { useStore } from "../../../base/store.ts";
+import { shellTexts } from "../../../base/texts.ts";
 import { useBreak } from "../../../live/hooks.ts";
 import { coolOffTexts } from "../cool-off-texts.ts";
 
@@ -45,6 +46,7 @@ export function CoolOff() {
 
 function Begin({ until, onDone }: { readonly until: string | null; readonly onDone: () => void }) {
   const t = useTexts(coolOffTexts);
+  const shell = useTexts(shellTexts);
   const shown = useStore(language);
   const [length, setLength] = useState<Length | null>(null);
   const [isSending, setSending] = useState(false);
@@ -53,8 +55,8 @@ function Begin({ until, onDone }: { readonly until: string | null; readonly onDo
   const begin = async () => {
     if (length === null) return;
     const end = showMinute(new Date(endOf(length)).toISOString(), shown);
-    if (!(await ask(t("ask", { until: end }), t("start"), t("cancel"), "danger", GRAVE_REST_MS)))
-      return;
+    const question = t("ask", { until: end });
+    if (!(await ask(question, t("start"), shell("cancel"), "danger", GRAVE_REST_MS))) return;
     setSending(true);
     try {
       const kept = await runtime().http.call("takeCoolOff", { minutes: LENGTHS[length] });
