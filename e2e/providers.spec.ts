@@ -67,7 +67,7 @@ test("each provider brings or takes money once, whatever becomes of it outside",
     } as never)) as unknown as { id: string }[];
     await set("bitshop", {
       loseAnswers: 0,
-      end: { reference: `1-${order?.id}`, state: "PAID" },
+      end: { reference: await referenceOf(order?.id ?? ""), state: "PAID" },
     });
     await expect(standing(page)).toContainText("50,000원을 보냈습니다.", { timeout: ASKED_MS });
     const after = await fundsOf(page, MEMBER.id, "BINARY");
@@ -142,9 +142,20 @@ async function press(page: Page, context: BrowserContext, name: string): Promise
 }
 
 /** Has a provider misbehave, or an order end there. */
-async function set(provider: string, switches: object): Promise<void> {
+function sandboxAddress(): string {
   const port = readFileSync(path.join(dataDir, "run", "provider-sandbox"), "utf8");
-  const answer = await fetch(`http://127.0.0.1:${port}/switch`, {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** What the provider knows an order by. */
+async function referenceOf(orderId: string): Promise<string> {
+  const answer = await fetch(`${sandboxAddress()}/orders`);
+  const { orders } = (await answer.json()) as { orders: { reference: string }[] };
+  return orders.find(({ reference }) => reference.startsWith(`1-${orderId}-`))?.reference ?? "";
+}
+
+async function set(provider: string, switches: object): Promise<void> {
+  const answer = await fetch(`${sandboxAddress()}/switch`, {
     method: "POST",
     body: JSON.stringify({ provider, ...switches }),
   });

@@ -22,7 +22,14 @@ const order: ProviderDeskOrderView = {
   ...{ id: "5001", provider: "bitshop", flow: "WITHDRAW", walletType: "BINARY" },
   ...{ point: "50000", fee: "50", won: "50000", status: "UNKNOWN", paidPoint: null },
   ...{ createdAt: at("00:10:00"), expiresAt: at("00:40:00"), endedAt: null },
-  ...{ memberId: "2", username: "demo", lastWord: "timeout", asks: 3, askAt: at("00:20:00") },
+  ...{
+    memberId: "2",
+    username: "demo",
+    reference: "1-5001-9f2c41d07be8a635",
+    lastWord: "timeout",
+    asks: 3,
+    askAt: at("00:20:00"),
+  },
   ...{ lateAt: null, proposalId: null },
 };
 const orders: readonly ProviderDeskOrderView[] = [

@@ -10,7 +10,7 @@ import type { ProviderLine } from "./line.ts";
 
 /** An order as a provider is told it: no member's id, name or phone. */
 export interface SentOrder {
-  /** Ours, and the provider's idempotency key: `site-id`. */
+  /** Ours, and the provider's idempotency key: `site-id-chance`. */
   readonly reference: string;
   readonly flow: ProviderFlow;
   /** Decimal text in `currency`. */

@@ -15,7 +15,6 @@ export const PROVIDER_ORDER = defineRow("providerOrder", 58, {
   ended: "endedAt",
   standing: { list: "providerOrders", called: "provider order" },
   columns: {
-    /** Also what the provider knows it by, with the site's number. */
     id: whole("int8"),
     siteId: whole("int4"),
     memberId: whole("int8"),

@@ -105,6 +105,7 @@ function OrderFacts({ row }: { readonly row: ProviderDeskOrderView }) {
         [t("fee"), `${typedAmount(row.fee)} ${coin}`],
         [t("won"), `${typedAmount(row.won)} KRW`],
         row.paidPoint === null ? null : [t("paid"), typedAmount(row.paidPoint)],
+        [t("reference"), row.reference ?? "–"],
         [t("lastWord"), row.lastWord ?? "–"],
         [t("asks"), String(row.asks)],
         [t("askAt"), row.askAt === null ? t("never") : writeTime(row.askAt)],

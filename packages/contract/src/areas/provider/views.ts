@@ -95,6 +95,8 @@ export type ProviderSettingView = z.infer<typeof ProviderSettingView>;
 export const ProviderDeskOrderView = ProviderOrderView.extend({
   memberId: id,
   username: z.string(),
+  /** What the provider knows it by; null: nothing was sent yet. */
+  reference: z.string().nullable(),
   /** What the provider said last of it. */
   lastWord: z.string().nullable(),
   asks: count,

@@ -15,6 +15,9 @@ const orders = new RowCodec<ProviderOrderRow>(PROVIDER_ORDER);
 
 /** What the desk keeps beside an order. */
 export interface DeskOrder {
+  /** What the provider knows it by, ours; null of orders before migration 333: their numbers. */
+  readonly reference: string | null;
+  /** What the provider calls it. */
   readonly providerRef: string | null;
   /** Sealed JSON of where it is paid; null where nothing is. */
   readonly page: Buffer | null;
@@ -40,6 +43,7 @@ export interface KeptOrder {
 
 interface Cells {
   desk_id: string | null;
+  reference: string | null;
   provider_ref: string | null;
   page: Buffer | null;
   asks: number;
@@ -51,8 +55,8 @@ interface Cells {
   name: string;
 }
 
-const KEPT = `SELECT o.*, d.order_id AS desk_id, d.provider_ref, d.page, d.asks, d.doubted_at, d.ask_at, d.last_word,
-    d.late_at, m.username, m.name
+const KEPT = `SELECT o.*, d.order_id AS desk_id, d.reference, d.provider_ref, d.page, d.asks, d.doubted_at, d.ask_at,
+    d.last_word, d.late_at, m.username, m.name
   FROM provider_order o
   JOIN desk.member m ON m.site_id = o.site_id AND m.id = o.member_id
   LEFT JOIN desk.provider_errand d ON d.site_id = o.site_id AND d.order_id = o.id`;
@@ -68,6 +72,7 @@ function keptOf(row: Cells): KeptOrder {
       row.desk_id === null
         ? null
         : {
+            reference: row.reference,
             providerRef: row.provider_ref,
             page: row.page,
             asks: row.asks,
@@ -148,6 +153,8 @@ export async function keepDeskOrder(
   said: {
     readonly now: number;
     readonly askAt: number;
+    /** What the provider will know it by. */
+    readonly reference: string;
     /** The call that ordered it: under its key the same call again is the same order. */
     readonly key: string | null;
     readonly hash: string | null;
@@ -155,11 +162,11 @@ export async function keepDeskOrder(
 ): Promise<void> {
   await db.query(
     `INSERT INTO desk.provider_errand
-       (site_id, order_id, member_id, provider, asks, ask_at, created_at, key, hash)
-     VALUES ($1, $2, $3, $4, 0, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
+       (site_id, order_id, member_id, provider, asks, ask_at, created_at, reference, key, hash)
+     VALUES ($1, $2, $3, $4, 0, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
     [
       ...[siteId, orderId, memberId, PROVIDER_CODES.codeOf[provider]],
-      ...[said.askAt, said.now, said.key, said.hash],
+      ...[said.askAt, said.now, said.reference, said.key, said.hash],
     ],
   );
 }

@@ -18,6 +18,7 @@ import { FLOWS_OF_PROVIDER, PROVIDERS } from "@naru/vocabulary/provider/words";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { askOrder } from "../../calls/provider/ask.ts";
 import { reachOf } from "../../calls/provider/reach.ts";
+import { referenceOf } from "../../calls/provider/reference.ts";
 import { orderView } from "../../calls/provider/views.ts";
 import {
   audit,
@@ -116,6 +117,7 @@ function deskOrderView(site: Site, kept: KeptOrder): ProviderDeskOrderView {
     ...orderView(site, kept),
     memberId: String(order.memberId),
     username,
+    reference: desk === null ? null : referenceOf(kept),
     lastWord: desk?.lastWord ?? null,
     asks: desk?.asks ?? 0,
     askAt: time(desk?.askAt),

@@ -31,6 +31,7 @@ import { uuidV7 } from "../idempotency.ts";
 import type { Desk } from "../handler.ts";
 import { LINK_HOLD_MS, linkContext } from "./link.ts";
 import { reached, type Reach } from "./reach.ts";
+import { referenceOf } from "./reference.ts";
 import { sealedPage } from "./views.ts";
 
 /** The call that makes an order sends it within this, and nobody else meanwhile: two at once could hear different things. */
@@ -54,6 +55,8 @@ export async function askOrder(desk: Desk, of: Of): Promise<KeptOrder | undefine
   const site = desk.sites.byId(of.siteId);
   if (kept === undefined || site === undefined) return kept;
   if (isEnded(kept.order.status)) return stopAsking(desk, kept);
+  // Nothing was sent as long as nothing is kept beside it; the clock takes it up.
+  if (kept.desk === null) return kept;
   const reach = await reached(desk, site, kept.order.provider);
   if (typeof reach === "string") return putOff(desk, kept, reach);
   let told: Told;
@@ -64,11 +67,6 @@ export async function askOrder(desk: Desk, of: Of): Promise<KeptOrder | undefine
     return inDoubt(desk, kept, error.message);
   }
   return takeWord(desk, reach, kept, told);
-}
-
-/** What the provider calls an order: ours, which says nothing of the member. */
-export function referenceOf({ order }: Pick<KeptOrder, "order">): string {
-  return `${order.siteId}-${order.id}`;
 }
 
 async function takeWord(desk: Desk, reach: Reach, kept: KeptOrder, told: Told): Promise<KeptOrder> {
@@ -135,8 +133,9 @@ export async function begin(
 async function sentOrder(
   desk: Desk,
   { site }: Reach,
-  { order }: KeptOrder,
+  kept: KeptOrder,
 ): Promise<SentOrder | string> {
+  const { order } = kept;
   const siteCurrency = site.view.binaryCurrency as Currency;
   const currency = currencyOfWallet(order.wallet, siteCurrency);
   const link = await readProviderLink(desk.db, order);
@@ -147,7 +146,7 @@ async function sentOrder(
   const back = `/wallet/provider/${order.provider}?order=${order.id}`;
   const [host] = site.hosts;
   return {
-    reference: referenceOf({ order }),
+    reference: referenceOf(kept),
     flow: order.flow,
     amount: formatDecimal(order.units, scaleOf(currency)),
     currency,

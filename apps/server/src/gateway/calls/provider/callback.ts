@@ -18,6 +18,7 @@ import { API_HEADERS } from "../../http/security-headers.ts";
 import type { Desk } from "../handler.ts";
 import { askOrder } from "./ask.ts";
 import { reached, type Reach } from "./reach.ts";
+import { numberIn, referenceOf } from "./reference.ts";
 
 const BODY_BYTES_MAX = 16 * 1024;
 const TAKEN = JSON.stringify({ result: "OK" });
@@ -96,10 +97,13 @@ async function orderOf(
   } catch {
     return undefined;
   }
-  const [, siteId, orderId] = /^(\d{1,4})-(\d{1,16})$/.exec(adapter.readCallback(said) ?? "") ?? [];
-  if (siteId === undefined || Number(siteId) !== site.id) return undefined;
-  const kept = await readProviderOrder(desk.db, { siteId: site.id, orderId: Number(orderId) });
-  return kept?.order.provider === provider ? kept : undefined;
+  const reference = adapter.readCallback(said) ?? "";
+  const of = numberIn(reference);
+  if (of?.siteId !== site.id) return undefined;
+  const kept = await readProviderOrder(desk.db, of);
+  // Of the same number a restored database has forgotten another.
+  const isIts = kept?.order.provider === provider && referenceOf(kept) === reference;
+  return isIts ? kept : undefined;
 }
 
 /** Asks about it; of one that has ended without being paid only whether it was paid all the same, for the desk to look at. */
@@ -108,9 +112,7 @@ async function hear(desk: Desk, reach: Reach, kept: KeptOrder): Promise<void> {
   const of = { siteId: order.siteId, orderId: order.id };
   if (!isEnded(order.status)) return void (await askOrder(desk, of));
   if (order.status === "PAID" || kept.desk?.lateAt != null) return;
-  const told = await reach.adapter
-    .query(reach.line, `${order.siteId}-${order.id}`)
-    .catch(() => undefined);
+  const told = await reach.adapter.query(reach.line, referenceOf(kept)).catch(() => undefined);
   if (told?.state !== "PAID") return;
   const { asks = 0, doubtedAt = null } = kept.desk ?? {};
   const lastWord = `PAID ${told.amount} ${told.currency}`.slice(0, 80);

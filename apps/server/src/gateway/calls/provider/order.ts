@@ -5,7 +5,7 @@
  * 2. A second factor where money leaves; the same call again needs no other.
  * 3. The engine makes the order and holds what leaves, before anything is sent.
  * 4. The desk keeps it beside, so that it is asked about whatever becomes of us.
- * 5. The provider is sent it under its id.
+ * 5. The provider is sent it under its reference.
  */
 
 import { sentAmount } from "@naru/engine/dnw/sent-amount";
@@ -41,6 +41,7 @@ import { proveOutflow, type Proof, type SentFactors, underProof } from "../outfl
 import { begin, SENDING_MS } from "./ask.ts";
 import { demandLink } from "./link.ts";
 import { offered } from "./reach.ts";
+import { newReference } from "./reference.ts";
 import { orderPageView } from "./views.ts";
 
 /** The calls of the area. */
@@ -133,7 +134,8 @@ async function order(desk: Desk, site: Site, ordered: Ordered): Promise<number> 
     const orderId = Number(made.id);
     const now = desk.clock.now();
     const of = { siteId: site.id, orderId, memberId, provider };
-    await keepDeskOrder(desk.db, of, { now, askAt: now + SENDING_MS, key, hash });
+    const reference = newReference(of);
+    await keepDeskOrder(desk.db, of, { now, askAt: now + SENDING_MS, reference, key, hash });
     return orderId;
   });
 }

@@ -18,6 +18,7 @@ import { ProviderError } from "../../../providers/line.ts";
 import { askOrder, begin, SENDING_MS } from "./ask.ts";
 import { LINK_HOLD_MS } from "./link.ts";
 import { reached, type Reach } from "./reach.ts";
+import { newReference, referenceOf } from "./reference.ts";
 
 let world: ProviderWorld;
 let headers: Record<string, string>;
@@ -49,6 +50,7 @@ const kept = async (view: { id: string }) => {
   if (found === undefined) throw new Error(`no order ${view.id}`);
   return found;
 };
+const referenceAt = async (view: { id: string }) => referenceOf(await kept(view));
 const statusOf = async (view: { id: string }) => (await kept(view)).order.status;
 const ended = (view: { id: string }, status: ProviderStatus) =>
   until(async () => ((await statusOf(view)) === status ? status : undefined));
@@ -80,7 +82,7 @@ async function callback(
   const said =
     text ??
     JSON.stringify({
-      [dialect.fields.order]: `1-${view.id}`,
+      [dialect.fields.order]: await referenceAt(view),
       [dialect.fields.state]: dialect.states.PAID,
       ...body,
     });
@@ -169,7 +171,7 @@ describe("won by bitshop", () => {
       before - 50_050n,
       50_050n,
     ]);
-    await world.set("bitshop", { end: { reference: `1-${view.id}`, state: "PAID" } });
+    await world.set("bitshop", { end: { reference: await referenceAt(view), state: "PAID" } });
     await ended(view, "PAID");
     expect(world.money("BINARY", "HOLD_WITHDRAW")).toBe(0n);
     await world.set("bitshop", { sends: "FAILED" });
@@ -224,11 +226,12 @@ describe("every provider's flow to its end", () => {
     expect(world.money(view.walletType) > before).toBe(true);
     const refused = await make();
     await world.set(provider as Provider, {
-      end: { reference: `1-${refused.id}`, state: "FAILED" },
+      end: { reference: await referenceAt(refused), state: "FAILED" },
     });
     await ended(refused, "FAILED");
     const over = await make();
-    await world.set(provider as Provider, { end: { reference: `1-${over.id}`, state: "EXPIRED" } });
+    const end = { reference: await referenceAt(over), state: "EXPIRED" } as const;
+    await world.set(provider as Provider, { end });
     await ended(over, "EXPIRED");
   });
 
@@ -292,7 +295,7 @@ describe("every provider's flow to its end", () => {
     const view = await order("/dnw/onepay/login", { amount: "10000" });
     const open = () => fetch(`http://127.0.0.1:${world.port}${view.page?.url ?? ""}`);
     expect([(await open()).status, (await open()).status]).toEqual([200, 410]);
-    await world.set("onepay", { end: { reference: `1-${view.id}`, state: "FAILED" } });
+    await world.set("onepay", { end: { reference: await referenceAt(view), state: "FAILED" } });
   });
 });
 
@@ -314,10 +317,27 @@ describe("a callback", () => {
       (view) => callback(view, "bitshop", { at: world.naru.clock.now() + 360_000 }),
       401,
     ],
-    ["of an order that is not there", () => callback({ id: "999999999" }, "bitshop"), 404],
+    [
+      "of an order that is not there",
+      (view) => callback(view, "bitshop", { body: { tid: "1-999999999-00000000000000ff" } }),
+      404,
+    ],
+    [
+      "of an order by its number alone",
+      (view) => callback(view, "bitshop", { body: { tid: `1-${view.id}` } }),
+      404,
+    ],
+    [
+      "of an order with another's chance",
+      (view) => callback(view, "bitshop", { body: { tid: newReference(idOf(view)) } }),
+      404,
+    ],
     [
       "of another site's order",
-      (view) => callback(view, "bitshop", { body: { tid: `2-${view.id}` } }),
+      async (view) => {
+        const tid = (await referenceAt(view)).replace("1-", "2-");
+        return callback(view, "bitshop", { body: { tid } });
+      },
       404,
     ],
     ["of another provider's order", (view) => callback(view, "codepay"), 404],
@@ -384,7 +404,7 @@ describe("a callback", () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const view = await order(`/dnw/codepay/url?amount=1000${turn}`);
       views.push(view);
-      await world.set("codepay", { end: { reference: `1-${view.id}`, state: "PAID" } });
+      await world.set("codepay", { end: { reference: await referenceAt(view), state: "PAID" } });
       const sends: Promise<number>[] = [];
       for (let again = 0; again < 100; again += 1) {
         const nonce = again % 3 === 0 ? `same-nonce-${view.id}` : `nonce-${view.id}-${again}`;
@@ -410,7 +430,7 @@ describe("a callback", () => {
       ...{ kind: "tellProvider", memberId: 10_000, orderId: Number(view.id), status: "EXPIRED" },
       ...{ units: null, wallet: null, proposalId: 0 },
     });
-    await world.set("bitshop", { end: { reference: `1-${view.id}`, state: "PAID" } });
+    await world.set("bitshop", { end: { reference: await referenceAt(view), state: "PAID" } });
     const before = world.money("BINARY");
     expect(await callback(view, "bitshop")).toBe(200);
     expect([await statusOf(view), world.money("BINARY")]).toEqual(["EXPIRED", before]);
@@ -482,7 +502,7 @@ describe("in doubt", () => {
     clock.forward(SENDING_MS);
     await askOrder(desk(), idOf(lone));
     expect(await statusOf(lone)).toBe("OPEN");
-    await world.set("bitshop", { end: { reference: `1-${lone.id}`, state: "PAID" } });
+    await world.set("bitshop", { end: { reference: await referenceAt(lone), state: "PAID" } });
     await ended(lone, "PAID");
   });
 
@@ -497,7 +517,7 @@ describe("in doubt", () => {
       "not known",
     ]);
     await world.set("bitshop", { isForgetful: false });
-    await world.set("bitshop", { end: { reference: `1-${view.id}`, state: "PAID" } });
+    await world.set("bitshop", { end: { reference: await referenceAt(view), state: "PAID" } });
     await ended(view, "PAID");
   });
 
@@ -507,7 +527,7 @@ describe("in doubt", () => {
     const reach = await bitshop();
     const slow = sending(reach, async (send) => {
       const opened = await send();
-      await world.set("bitshop", { end: { reference: `1-${view.id}`, state: "PAID" } });
+      await world.set("bitshop", { end: { reference: await referenceAt(view), state: "PAID" } });
       expect(await callback(view, "bitshop")).toBe(200);
       expect(await statusOf(view)).toBe("PAID");
       return opened;
@@ -552,7 +572,7 @@ async function unsent(): Promise<{ id: string }> {
   await keepDeskOrder(
     world.naru.db,
     { ...idOf(view), memberId: 10_000, provider: "bitshop" },
-    { now, askAt: now + SENDING_MS, key: null, hash: null },
+    { now, askAt: now + SENDING_MS, reference: newReference(idOf(view)), key: null, hash: null },
   );
   return view;
 }

@@ -12,6 +12,7 @@ import { providerWorld, type ProviderWorld } from "../../testing/provider-world.
 import { begin, SENDING_MS } from "./ask.ts";
 import { LINK_HOLD_MS, linkContext } from "./link.ts";
 import { reached, type Reach } from "./reach.ts";
+import { newReference } from "./reference.ts";
 
 const OF = { siteId: 1, provider: "paycoin", memberId: 10_000 } as const;
 
@@ -40,7 +41,8 @@ async function ordered() {
   if (answer.outcome !== "ok") throw new Error(JSON.stringify(answer));
   const of = { siteId: 1, orderId: Number((JSON.parse(answer.body) as { id: string }).id) };
   const now = naru.clock.now();
-  const beside = { now, askAt: now + SENDING_MS, key: null, hash: null };
+  const reference = newReference(of);
+  const beside = { now, askAt: now + SENDING_MS, reference, key: null, hash: null };
   await keepDeskOrder(naru.db, { ...OF, ...of }, beside);
   return of;
 }

@@ -5,6 +5,7 @@ import { claimDueOrders, findLoneOrders, keepDeskOrder } from "@naru/store/desk/
 import type { Log } from "../../../platform/log.ts";
 import type { Desk } from "../handler.ts";
 import { askOrder } from "./ask.ts";
+import { newReference } from "./reference.ts";
 
 const DUE_MS = 1_000;
 const LONE_MS = 10_000;
@@ -30,7 +31,9 @@ export function watchProviders(desk: Desk, log: Pick<Log, "warn">): () => void {
   const takeUp = async (): Promise<void> => {
     const now = clock.now();
     for (const of of await findLoneOrders(db, now - UNDER_WAY_MS))
-      await keepDeskOrder(db, of, { now, askAt: now, key: null, hash: null });
+      await keepDeskOrder(db, of, {
+        ...{ now, askAt: now, reference: newReference(of), key: null, hash: null },
+      });
   };
   const stops = [
     clock.every(DUE_MS, () => {
