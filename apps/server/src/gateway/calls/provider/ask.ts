@@ -6,6 +6,7 @@
 
 import { expectedOf } from "@naru/engine/provider/tell";
 import { formatDecimal, tryParseDecimal } from "@naru/money/decimal";
+import { readStops } from "@naru/store/chain/reconciliation";
 import { readFreeze } from "@naru/store/desk/identity/freezes";
 import {
   changeDeskOrder,
@@ -13,6 +14,7 @@ import {
   readProviderOrder,
 } from "@naru/store/desk/providers/orders";
 import { readProviderLink } from "@naru/store/desk/providers/links";
+import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import {
   holdsMoney,
@@ -157,10 +159,12 @@ async function sentOrder(
   };
 }
 
-/** Whether no money leaves now (decision 009). */
-async function areStopped(desk: Desk, { siteId }: KeptOrder["order"]): Promise<boolean> {
+/** Whether no money leaves now (decision 009), or nothing of the order's coin (decision 049). */
+async function areStopped(desk: Desk, { siteId, wallet }: KeptOrder["order"]): Promise<boolean> {
   const check = bodyOf(await desk.engine.ask({ kind: "ledgerCheck", siteId }));
-  return (JSON.parse(check) as LedgerCheckBody).stoppedFor !== null;
+  if ((JSON.parse(check) as LedgerCheckBody).stoppedFor !== null) return true;
+  const stops = await readStops(desk.db, siteId);
+  return stops.some(({ network }) => NETWORK_FACTS[network].coin === wallet);
 }
 
 /** It is with the provider. */

@@ -1,11 +1,14 @@
 /**
  * Coins of an order go to the account that was linked when it was made, or nowhere: another is held for a day (decision 040). From
- * an account that its member froze meanwhile nothing is sent (decision 018), and from nobody's while no money leaves (decision 009).
+ * an account that its member froze meanwhile nothing is sent (decision 018), from nobody's while no money leaves (decision 009), and no
+ * coin of which nothing leaves (decision 049).
  */
 
 import { freezeMember, thawMember } from "@naru/store/desk/identity/freezes";
 import { putProviderLink } from "@naru/store/desk/providers/links";
 import { keepDeskOrder, readProviderOrder } from "@naru/store/desk/providers/orders";
+import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
+import { COIN_STOP_CODES } from "@naru/vocabulary/coin/stop";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ok } from "../../testing/fake-engine.ts";
 import { providerWorld, type ProviderWorld } from "../../testing/provider-world.ts";
@@ -74,6 +77,14 @@ async function sent(of: { siteId: number; orderId: number }, isFirst: boolean) {
   return { accounts, status: order.status };
 }
 
+/** Its provider ends it, so that the next one may be ordered. */
+async function failedThere({ orderId }: { orderId: number }): Promise<void> {
+  await world.send({
+    ...{ kind: "tellProvider", memberId: 10_000, orderId, status: "FAILED" },
+    ...{ units: null, wallet: null, proposalId: 0 },
+  });
+}
+
 test.each([
   [true, "FAILED"],
   [false, "UNKNOWN"],
@@ -115,12 +126,32 @@ test("while no money leaves what was not sent is not sent again, and goes once i
   expect(await sent(of, false)).toEqual({ accounts: [], status: "CREATED" });
   engine.onAsk = answered;
   expect(await sent(of, false)).toEqual({ accounts: ["kim"], status: "OPEN" });
-  // Its provider ends it, so that the next one may be ordered.
-  await world.send({
-    ...{ kind: "tellProvider", memberId: 10_000, orderId: of.orderId, status: "FAILED" },
-    ...{ units: null, wallet: null, proposalId: 0 },
-  });
+  await failedThere(of);
 });
+
+test.each([
+  ["of the coin, on any of its networks,", "USDT-ERC20", [], "CREATED"],
+  ["of another coin", "XRP", ["kim"], "OPEN"],
+] as const)(
+  "while withdrawals %s are stopped what was not sent: %j %j %s",
+  async (_what, network, accounts, status) => {
+    const { clock, db } = world.naru;
+    await link("kim", clock.now() - LINK_HOLD_MS);
+    const of = await ordered();
+    const on = [1, COIN_NETWORK_CODES.codeOf[network], COIN_STOP_CODES.codeOf.DIFFERENCE];
+    await db.query(
+      "INSERT INTO coin_stop (site_id, network, reason, at) VALUES ($1, $2, $3, 0)",
+      on,
+    );
+    expect(await sent(of, false)).toEqual({ accounts, status });
+    // Two persons let it go on, and it goes.
+    await db.query("UPDATE coin_stop SET reason = NULL", []);
+    if (status === "CREATED")
+      expect(await sent(of, false)).toEqual({ accounts: ["kim"], status: "OPEN" });
+    await db.query("DELETE FROM coin_stop", []);
+    await failedThere(of);
+  },
+);
 
 test("an order is sent to the account that its member had for a day", async () => {
   await link("kim", world.naru.clock.now() - LINK_HOLD_MS);
