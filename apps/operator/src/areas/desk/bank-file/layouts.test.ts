@@ -113,12 +113,49 @@ test("a comma that a depositor wrote makes no amount: a row of more cells than i
   const file = [
     "거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분",
     "2026.11.21 08:33:28,,김나루,,,5000000,,0,1000,1000,,",
-    '2026.11.21 08:34:00,,이바다,4821,0,"150,000","1,150,000",신한,,,',
+    '2026.11.21 08:34:00,,이바다,4821,0,"150,000","1,150,000",신한,',
   ].join("\n");
   const { csv = "", unreadable } = read(file) ?? {};
   expect(csv).not.toContain("5000000");
   expect(csv).toContain("이바다,150000,4821");
   expect(unreadable).toBe(1);
+});
+
+const THREE = {
+  name: "세 열",
+  columns: { date: "거래일", time: null, depositor: "보낸이", amount: "금액", memo: null },
+};
+const KB = "거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점,구분";
+
+/** What a depositor wrote into a row; 1,000 came at most. */
+test.each([
+  ["a comma, of three columns", "거래일,보낸이,금액", "20261121,김나루,5000000,1000"],
+  ["a comma, of three columns and an end", "거래일,보낸이,금액,", "20261121,김나루,5000000,1000"],
+  ["commas in the amount of three columns", "거래일,보낸이,금액", "20261121,김나루,150,000"],
+  [
+    "commas, where the last columns are empty",
+    KB,
+    "2026.11.21 08:33:28,,김,나,루,5000000,0,1000,1000,,",
+  ],
+  ["a comma that makes no group of three", "거래일,보낸이,금액", '20261121,김나루,"50,00"'],
+  ["a point where others have a comma", "거래일,보낸이,금액", "20261121,김나루,150.000"],
+  [
+    "a quote, and another row's",
+    "거래일,보낸이,금액",
+    '20261121,"김,1000\n20261121,루",5000000,1000',
+  ],
+  ["a row within quotes", "거래일,보낸이,금액", '20261121,"김\n20261121,이바다,5000000",1000'],
+])("no row becomes another amount by %s", (_what, heading, row) => {
+  const { csv = "", lines, unreadable } = read(`${heading}\n${row}`, [THREE]) ?? {};
+  expect([lines, unreadable]).toEqual([1, 1]);
+  expect(csv).toMatch(/,(?:\?|"50,00"|150\.000),[^,]*$/);
+});
+
+test("a quote that nobody closes is a sign, and takes no row after it away", () => {
+  const rows = ["거래일,보낸이,금액", '20261121,"김나루,1000', "20261121,이바다,150000"];
+  expect(read(rows.join("\n"), [THREE])?.csv).toBe(
+    "2026-11-21,김나루,1000,\n2026-11-21,이바다,150000,",
+  );
 });
 
 test("a tag that a depositor wrote makes no page of a file", () => {

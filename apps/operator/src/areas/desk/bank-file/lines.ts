@@ -32,7 +32,7 @@ export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLine
     return {
       wentOut: ways.some((place) => WENT_OUT.test(cell(place))),
       date: dateOf(cell(at.date), cell(at.time)),
-      amount: amountIn(cell(at.amount), cells.slice(names.length)),
+      amount: isSure(cells, names) ? amountIn(cell(at.amount)) : NO_AMOUNT,
       // A cell of several lines is one still: what stands after the end of its first is no line of the bank's.
       words: [cell(at.depositor), cell(at.memo)].map((text) => text.replace(/\s+/g, " ")),
     };
@@ -61,10 +61,28 @@ export function linesOf(rows: Rows, { heading, at }: FoundLayout): StatementLine
 /** What stands where an amount should, and is none. */
 const NO_AMOUNT = "?";
 
-/** Behind the last column nothing may stand: else a depositor wrote a cell of the row, and nobody knows which is the amount. */
-function amountIn(text: string, beyond: readonly string[]): string {
-  if (beyond.some((cell) => cell !== "")) return NO_AMOUNT;
-  return text.replace(/[,\s원₩]/g, "").replace(/\.0+$/, "");
+/** A row's beginning within a cell of several lines: its date. */
+const ROW_WITHIN = /\n\s*20\d{2}[-./년]?\s*(?:0?[1-9]|1[0-2])[-./월]?\s*\d{1,2}/;
+
+/**
+ * Whether each cell is the bank's. Of one cell more than the heading has, be it empty, and of what stands below no name, a depositor
+ * wrote one, which moves all behind it; a cell with a row in it began with a quote that somebody wrote.
+ */
+function isSure(cells: readonly string[], names: readonly string[]): boolean {
+  const named = names.findLastIndex((name) => name !== "") + 1;
+  return (
+    cells.length <= names.length &&
+    cells.slice(named).every((cell) => cell === "") &&
+    !cells.some((cell) => ROW_WITHIN.test(cell))
+  );
+}
+
+const WHOLE = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$/;
+
+/** Whole units as digits alone; what is no amount stays as it is, so that the desk says it of the line. */
+function amountIn(text: string): string {
+  const plain = text.replace(/[\s원₩]/g, "");
+  return WHOLE.test(plain) ? plain.replaceAll(",", "").replace(/\.0+$/, "") : plain;
 }
 
 /** Rows as they could have been pasted: a person reads them too, so without what only spreadsheets need. */

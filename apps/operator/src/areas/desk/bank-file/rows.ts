@@ -30,23 +30,33 @@ const PAGE = /^[\uFEFF\s]*<(?:[^]*<)?table[\s>]/i;
 /** Cells of text: a table of HTML, or lines of cells between tabs or commas, quoted or not. */
 export function rowsOfText(text: string): Rows {
   if (PAGE.test(text)) return rowsOfPage(text);
-  const plain = text.replace(/^\uFEFF/, "");
+  let plain = text.replace(/^\uFEFF/, "");
+  for (;;) {
+    const { rows, openAt } = cellsOf(plain);
+    if (openAt === null) return rows;
+    // A quote that nobody closes is a sign that somebody wrote; else every row behind it would be a part of their name.
+    plain = plain.slice(0, openAt) + plain.slice(openAt + 1);
+  }
+}
+
+/** Cells between tabs or commas; of a last one that is not closed where its quote stands. */
+function cellsOf(plain: string): { readonly rows: Rows; readonly openAt: number | null } {
   const between = plain.includes("\t") ? "\t" : ",";
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = "";
-  let isQuoted = false;
+  let openAt: number | null = null;
   const endCell = (): void => {
     row.push(cell.trim());
     cell = "";
   };
   for (let at = 0; at < plain.length; at += 1) {
     const sign = plain[at] as string;
-    if (isQuoted) {
+    if (openAt !== null) {
       if (sign !== '"') cell += sign;
       else if (plain[at + 1] === '"') cell += plain[(at += 1)];
-      else isQuoted = false;
-    } else if (sign === '"' && cell.trim() === "") [cell, isQuoted] = ["", true];
+      else openAt = null;
+    } else if (sign === '"' && cell.trim() === "") [cell, openAt] = ["", at];
     else if (sign === between) endCell();
     else if (sign === "\n") {
       endCell();
@@ -55,7 +65,8 @@ export function rowsOfText(text: string): Rows {
     } else if (sign !== "\r") cell += sign;
   }
   endCell();
-  return [...rows, row].filter((cells) => cells.some((each) => each !== ""));
+  const filled = [...rows, row].filter((cells) => cells.some((each) => each !== ""));
+  return { rows: filled, openAt };
 }
 
 function beginsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

@@ -9,6 +9,7 @@ import type { EndedDeposit } from "@naru/store/desk/requests/statement-lines";
 import { plainName } from "@naru/vocabulary/member";
 import type { StatementMatch } from "@naru/vocabulary/operator";
 import { Temporal } from "temporal-polyfill";
+import { AMOUNT, cellsOfLines, DATE } from "./statement-cells.ts";
 
 export interface StatementLine {
   /** From 1, as an editor counts. */
@@ -35,40 +36,37 @@ export interface MatchedLine extends StatementLine {
 
 const LINES_MAX = 1_000;
 const CANDIDATES_MAX = 10;
-const DATE = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 /** So far a bank's clock may be before ours. */
 const CLOCK_OFF_MS = 10 * 60_000;
 
 /** The lines of a statement, dated by the clocks of a zone; a heading and empty lines are left out. */
 export function parseStatement(csv: string, timeZone: string): StatementLine[] {
   const seen = new Map<string, number>();
-  return csv
+  const texts = csv
     .replace(/^\uFEFF/, "")
     .split(/\r?\n/)
-    .slice(0, LINES_MAX)
-    .flatMap((text, index) => {
-      const [date = "", depositor = "", amount = "", memo = "", ...beyond] = cellsOf(text);
-      if (text.trim() === "" || (index === 0 && !DATE.test(date))) return [];
-      const said = JSON.stringify([date, depositor, amount.replaceAll(",", ""), memo]);
-      const nth = (seen.get(said) ?? 0) + 1;
-      seen.set(said, nth);
-      const since = sinceOf(date, timeZone);
-      // With a cell too many one of them was written by a depositor, and nobody knows which is the amount.
-      const isWhole = depositor !== "" && beyond.every((cell) => cell === "");
-      const isGood = since !== undefined && isWhole && /^[1-9]\d{0,2}(?:,?\d{3})*$/.test(amount);
-      return [
-        {
-          line: index + 1,
-          date,
-          since,
-          depositor,
-          amount,
-          memo,
-          units: isGood ? BigInt(amount.replaceAll(",", "")) : undefined,
-          hash: hash("sha256", `${said} ${nth}`, "buffer"),
-        },
-      ];
-    });
+    .slice(0, LINES_MAX);
+  return cellsOfLines(texts).flatMap(({ text, cells, isSure }, index) => {
+    const [date = "", depositor = "", amount = "", memo = ""] = cells;
+    if (text.trim() === "" || (index === 0 && !DATE.test(date))) return [];
+    const said = JSON.stringify([date, depositor, amount.replaceAll(",", ""), memo]);
+    const nth = (seen.get(said) ?? 0) + 1;
+    seen.set(said, nth);
+    const since = sinceOf(date, timeZone);
+    const isGood = since !== undefined && isSure && depositor !== "" && AMOUNT.test(amount);
+    return [
+      {
+        line: index + 1,
+        date,
+        since,
+        depositor,
+        amount,
+        memo,
+        units: isGood ? BigInt(amount.replaceAll(",", "")) : undefined,
+        hash: hash("sha256", `${said} ${nth}`, "buffer"),
+      },
+    ];
+  });
 }
 
 function sinceOf(text: string, timeZone: string): number | undefined {
@@ -84,20 +82,6 @@ function sinceOf(text: string, timeZone: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-const CELLS = {
-  comma: /(?:^|,)(?:\s*"(?:[^"]|"")*"\s*|[^,]*)/g,
-  tab: /(?:^|\t)(?: *"(?:[^"]|"")*" *|[^\t]*)/g,
-} as const;
-
-/** Cells of a line, quoted or not, without the blanks around them. Between tabs a comma is what the depositor or the bank wrote. */
-function cellsOf(text: string): string[] {
-  const cells = text.match(text.includes("\t") ? CELLS.tab : CELLS.comma) ?? [];
-  return cells.map((cell) => {
-    const plain = cell.replace(/^[,\t]/, "").trim();
-    return plain.startsWith('"') ? plain.slice(1, -1).replaceAll('""', '"').trim() : plain;
-  });
 }
 
 export interface KnownOfLines {
