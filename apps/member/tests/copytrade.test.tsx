@@ -13,8 +13,11 @@ const NOBODY = { trader: null, follow: null, bars };
 const FREE = { copyStanding: NOBODY, futuresOpenPositions: [], futuresOpenOrders: [] };
 
 /** A phone with a world; what is asked of the server from now on, by the call. */
-function beginWith(say: StoryState["say"] = {}): { of(id: string): unknown[] } {
-  begin({ say: { ...FREE, ...say } });
+function beginWith(
+  say: StoryState["say"] = {},
+  more: Omit<StoryState, "say"> = {},
+): { of(id: string): unknown[] } {
+  begin({ ...more, say: { ...FREE, ...say } });
   const asked: [string, unknown][] = [];
   const { http } = runtime();
   const before = http.call as (...given: unknown[]) => Promise<unknown>;
@@ -103,6 +106,43 @@ test("who holds something, or follows already, cannot follow and sees why", asyn
   expect(sheet.getByRole("button", { name: "이 조건으로 팔로우" }).hasAttribute("disabled")).toBe(
     true,
   );
+});
+
+const HELD = { withdrawHeldUntil: "2099-11-21T09:30:00.000Z" };
+
+test("while withdrawals are held nobody begins to follow, and the sheet says until when", async () => {
+  beginWith({}, HELD);
+  visit("/more/copytrade/trader/501");
+  fireEvent.click(await button("팔로우하기"));
+  const sheet = within(await screen.findByRole("dialog"));
+  await sheet.findByText(/출금이 제한된 11\. 21\. 18:30:00까지는 새로 팔로우/);
+  await waitFor(() => expect(sheet.queryAllByLabelText("확인 중")).toHaveLength(0));
+  expect(sheet.queryAllByLabelText("미충족")).toHaveLength(0);
+  expect(sheet.getByRole("button", { name: "이 조건으로 팔로우" }).hasAttribute("disabled")).toBe(
+    true,
+  );
+});
+
+test("while withdrawals are held rules are lowered, and not raised", async () => {
+  const asked = beginWith({ copyStanding: { ...NOBODY, follow: aFollow({}) } }, HELD);
+  visit("/more/copytrade/mine");
+  fireEvent.click(await button("조건 바꾸기"));
+  const sheet = within(await screen.findByRole("dialog"));
+  const save = sheet.getByRole("button", { name: "조건 저장" });
+  expect(save.hasAttribute("disabled")).toBe(false);
+  for (const [label, more, less] of [
+    ["배율 (%)", "101", "50"],
+    ["최대 금액 (USDT)", "100000", "100"],
+    ["1회 주문 금액 (USDT)", "99", "10"],
+  ] as const) {
+    fireEvent.change(sheet.getByLabelText(label), { target: { value: more } });
+    expect(save.hasAttribute("disabled")).toBe(true);
+    expect(sheet.getByText(/금액과 배율을 올릴 수 없어요/)).toBeTruthy();
+    fireEvent.change(sheet.getByLabelText(label), { target: { value: less } });
+    expect(save.hasAttribute("disabled")).toBe(false);
+  }
+  fireEvent.click(save);
+  await waitFor(() => expect(asked.of("amendFollow")).toHaveLength(1));
 });
 
 test("an unfollow waits until no copy is open; a pause does not", async () => {

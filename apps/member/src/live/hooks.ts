@@ -129,7 +129,16 @@ const LONGEST_MS = 24 * 60 * 60_000;
 
 /** Until when the member takes a break from trading, as ISO text; null where there is no break, or it is over, which is seen when it is. */
 export function useBreak(): string | null {
-  const until = useAccount()?.coolOffUntil ?? null;
+  return useAhead(useAccount()?.coolOffUntil ?? null);
+}
+
+/** Until when the member's withdrawals are held, in the same way. */
+export function useHold(): string | null {
+  return useAhead(useAccount()?.withdrawHeldUntil ?? null);
+}
+
+/** A moment that is still to come, as ISO text; null where there is none, or it has come. */
+function useAhead(until: string | null): string | null {
   const [seen, see] = useState(0);
   const left = until === null ? 0 : Date.parse(until) - serverNow();
   useEffect(() => {

@@ -170,7 +170,7 @@ const loop: RunLoop = createRunLoop({
   marketCheckpoint: market.checkpoint,
   beatMark: market.beatMark,
   beforeCommit: segments.beforeCommit,
-  refuse: (command) => refuseWithdrawal({ state, ledger, disk }, command),
+  refuse: (command) => refuseWithdrawal({ state, ledger, disk, now: clock.now() }, command),
   onTicks: publisher.ticks,
   onCommitted(batch) {
     risk.committed(batch);

@@ -5,7 +5,8 @@ import {
   setRules,
   TODAY,
 } from "@naru/engine/scenarios/money-world";
-import { KIM, newWorld } from "@naru/engine/scenarios/world";
+import { copyingWorld, follow, followOf, PARK } from "@naru/engine/scenarios/copying-world";
+import { KIM, LEE, newWorld } from "@naru/engine/scenarios/world";
 import { step } from "@naru/engine/step";
 import type { LedgerState } from "@naru/vocabulary/operator";
 import { describe, expect, test } from "vitest";
@@ -17,7 +18,8 @@ const withdraw = { kind: "requestWithdraw", memberId: KIM, wallet: "BINARY", amo
 const deposit = { kind: "requestDeposit", memberId: KIM, wallet: "BINARY", amount: "20000" };
 
 function answered(command: object, ledger: LedgerState, isShort = false, world = newWorld()) {
-  const parts = { state: world.state, ledger: { state: ledger }, disk: { isShort } };
+  const { state, now } = world;
+  const parts = { state, ledger: { state: ledger }, disk: { isShort }, now };
   return refuseWithdrawal(parts, command as UntimedCommand);
 }
 
@@ -68,6 +70,48 @@ test("nothing leaves a frozen account, and what is refused for it is not kept", 
   expect(answered(reject as object, "SOUND", false, world)).toBeUndefined();
   step(world.state, { ...command, status: "ACTIVE" });
   expect(answered(approve as object, "SOUND", false, world)).toBeUndefined();
+});
+
+describe("while a member's withdrawals are held", () => {
+  const terms = { followStock: [], multiplyPer: "100", maxBet: "1000", oneMaxBet: "500" };
+  const world = copyingWorld();
+  const until = world.now + 60_000;
+  follow(world, LEE);
+  for (const memberId of [LEE, PARK]) world.send({ kind: "holdWithdrawals", memberId, until });
+  const ofLee = { memberId: LEE, followId: followOf(world, LEE)?.id };
+  const amended = (more: object) =>
+    answered({ kind: "amendFollow", ...ofLee, ...terms, ...more }, "SOUND", false, world);
+  const HELD = {
+    ...{ outcome: "refused", code: "WITHDRAW_HELD" },
+    detail: { until: new Date(until).toISOString() },
+  };
+  const begun = () =>
+    answered({ kind: "follow", memberId: PARK, traderId: KIM, ...terms }, "SOUND", false, world);
+
+  test("nobody begins to follow: a part of the profit is its trader's", () => {
+    expect(begun()).toEqual(HELD);
+  });
+
+  test.each([{ multiplyPer: "101" }, { maxBet: "1000.00000001" }, { oneMaxBet: "501" }])(
+    "nor is more copied than before: %j",
+    (more) => {
+      expect(amended(more)).toEqual(HELD);
+    },
+  );
+
+  test("less is, and it is paused and left", () => {
+    expect(amended({})).toBeUndefined();
+    expect(amended({ multiplyPer: "50", maxBet: "100", oneMaxBet: "10" })).toBeUndefined();
+    for (const kind of ["pauseFollow", "unfollow"])
+      expect(answered({ kind, ...ofLee }, "SOUND", false, world)).toBeUndefined();
+  });
+
+  test("until the hold is over, while all withdrawals are stopped too", () => {
+    world.now = until;
+    expect([begun(), amended({ multiplyPer: "101" })]).toEqual([undefined, undefined]);
+    const command = { kind: "follow", memberId: PARK, traderId: KIM, ...terms };
+    expect(answered(command, "OFF", false, world)).toBeUndefined();
+  });
 });
 
 test("deposits, their approval and orders go on", () => {

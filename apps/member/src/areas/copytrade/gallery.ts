@@ -149,6 +149,14 @@ export const stories = [
       }),
   },
   {
+    name: "copytrade · follow, withdrawals held",
+    shows: () =>
+      createElement(FollowSheet, {
+        ...{ trader: aTrader(), standing: NOBODY, onClose, onFollowed: onClose },
+      }),
+    state: { withdrawHeldUntil: "2099-11-21T09:30:00.000Z" },
+  },
+  {
     name: "copytrade · change rules",
     shows: () => createElement(AmendSheet, { follow: aFollow(), onClose }),
   },

@@ -106,6 +106,8 @@ export const copyTexts = catalogue(
     feeRule:
       "매주 월요일 0시(한국 시각)에, 지금까지의 최고 수익을 넘은 만큼의 {percent}%를 트레이더에게 나눠요. 손실은 다음 주로 이월돼요. 트레이더 몫은 따라 한 포지션이 닫힐 때 선물 지갑에서 따로 떼어 두고, 그 뒤 팔로우에서 잃으면 돌려드려요.",
     submit: "이 조건으로 팔로우",
+    heldUntil:
+      "보안을 위해 출금이 제한된 {until}까지는 새로 팔로우하거나 금액과 배율을 올릴 수 없어요. 낮추기, 잠시 쉬기, 언팔로우는 할 수 있어요.",
     save: "조건 저장",
     saved: "저장했어요",
     followed: "팔로우를 시작했어요",
@@ -278,6 +280,8 @@ export const copyTexts = catalogue(
     feeRule:
       "Each Monday at 00:00 (Korea) {percent}% of what exceeds the highest profit so far goes to the trader. Losses are carried forward. The trader's part is set apart from the futures wallet as copies close, and comes back as far as the follow loses it again.",
     submit: "Follow with these rules",
+    heldUntil:
+      "Withdrawals are on hold for your security: until {until} you cannot begin to follow or raise amounts and multiplier. Lowering them, pausing and unfollowing go on.",
     save: "Save",
     saved: "Saved",
     followed: "You are following now",

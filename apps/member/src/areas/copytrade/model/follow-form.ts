@@ -111,6 +111,17 @@ export function standingOf(
   }));
 }
 
+/** Whether more would be copied than by the rules that stand: not while withdrawals are held. */
+export function raises(form: FollowForm, { multiplyPer, maxBet, oneMaxBet }: FollowView): boolean {
+  const isMore = (typed: string, held: string): boolean =>
+    (amountOf(typed) ?? 0n) > (amountOf(held) ?? 0n);
+  return (
+    Number(form.multiplyPer) > multiplyPer ||
+    isMore(form.maxBet, maxBet) ||
+    isMore(form.oneMaxBet, oneMaxBet)
+  );
+}
+
 function amountOf(text: string): bigint | undefined {
   return /^\d{1,12}(?:\.\d{1,8})?$/.test(text) ? tryParseDecimal(text, SCALE) : undefined;
 }

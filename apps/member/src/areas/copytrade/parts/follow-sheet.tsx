@@ -6,9 +6,12 @@ import { Money } from "@naru/ui/parts/money.tsx";
 import { Sheet } from "@naru/ui/parts/sheet.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
 import { type ReactNode, useState } from "react";
-import { useTexts } from "../../../base/i18n.ts";
+import { language, useTexts } from "../../../base/i18n.ts";
+import { showMoment } from "../../../base/moments.ts";
 import { alertError, toast } from "../../../base/notices.ts";
 import { runtime } from "../../../base/runtime.ts";
+import { useStore } from "../../../base/store.ts";
+import { useHold } from "../../../live/hooks.ts";
 import { useWallets } from "../../../money/wallets.ts";
 import { useCopyAgain, useHasOpen, useTrader, useTriedFollow } from "../data/copytrade.ts";
 import { ratePercent, usdt } from "../model/figures.ts";
@@ -18,6 +21,7 @@ import {
   formOf,
   hasGoodPercents,
   newFollow,
+  raises,
   sentOf,
   standingOf,
 } from "../model/follow-form.ts";
@@ -40,6 +44,7 @@ export function FollowSheet({
   const again = useCopyAgain();
   const [form, setForm] = useState(() => newFollow(trader));
   const hasOpen = useHasOpen();
+  const heldUntil = useHold();
   const balance = useWallets().wallets.FUTURES?.point;
   const world: FollowWorld = {
     ...{ trader, hasOpen, balance },
@@ -56,7 +61,7 @@ export function FollowSheet({
     <FormSheet
       title={t("followTitle", { name: trader.nick })}
       label={t("submit")}
-      {...{ form, world, onClose }}
+      {...{ form, world, heldUntil, onClose }}
       onSubmit={follow}
     >
       <p className="text-13 text-muted">{t("howItWorks")}</p>
@@ -93,6 +98,8 @@ export function AmendSheet({
   const again = useCopyAgain();
   const { data } = useTrader(follow.traderId);
   const [form, setForm] = useState(() => formOf(follow));
+  const hold = useHold();
+  const heldUntil = raises(form, follow) ? hold : null;
   const world: FollowWorld = {
     ...{ trader: null, isTrader: false, isFollowing: true, hasOpen: undefined, balance: undefined },
   };
@@ -107,7 +114,7 @@ export function AmendSheet({
     <FormSheet
       title={t("amendTitle")}
       label={t("save")}
-      {...{ form, world, onClose }}
+      {...{ form, world, heldUntil, onClose }}
       onSubmit={save}
     >
       <RuleFields
@@ -127,6 +134,7 @@ function FormSheet({
   label,
   form,
   world,
+  heldUntil,
   onClose,
   onSubmit,
   children,
@@ -135,6 +143,8 @@ function FormSheet({
   readonly label: string;
   readonly form: FollowForm;
   readonly world: FollowWorld;
+  /** Until when this may not be sent, withdrawals being held; null: it may. */
+  readonly heldUntil: string | null;
   readonly onClose: () => void;
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;
@@ -161,15 +171,27 @@ function FormSheet({
           size="large"
           isWide
           isBusy={isBusy}
-          disabled={isBroken || !hasGoodPercents(form)}
+          disabled={isBroken || heldUntil !== null || !hasGoodPercents(form)}
           onClick={() => void submit()}
         >
           {label}
         </Button>
       }
     >
+      {heldUntil !== null && <Held until={heldUntil} />}
       {children}
     </Sheet>
+  );
+}
+
+/** Why nothing more may be copied now. */
+function Held({ until }: { readonly until: string }) {
+  const t = useTexts(copyTexts);
+  const chosen = useStore(language);
+  return (
+    <p role="status" className="mb-3 rounded-8 bg-warning-wash px-3.5 py-2.5 text-13 text-warning">
+      {t("heldUntil", { until: showMoment(until, chosen) })}
+    </p>
   );
 }
 
