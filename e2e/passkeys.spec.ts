@@ -7,6 +7,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { ageProofs } from "./support/desk.ts";
 import { call, ladder, notice, readNotice, sendSignIn } from "./support/phone.ts";
 
+const PIN = "918273";
+const WRONG_PIN = "802947";
 const NEWCOMER = { username: "keyholder", password: "a-long-one-of-mine" };
 
 /** A phone that has a fingerprint reader, and a thumb that fits. */
@@ -60,6 +62,23 @@ test("the colours are asked for once, a passkey signs in and proves, a freeze sh
     await page.getByRole("textbox", { name: "이름" }).fill("내 휴대폰");
     await page.getByRole("button", { name: "저장하기" }).tap();
     await expect(page.getByText("내 휴대폰", { exact: true })).toBeVisible();
+  });
+
+  await test.step("with a withdrawal PIN, it is asked before the phone is another's", async () => {
+    await call(page, "setPin", { pin: PIN });
+    await page.goto("/more/change_phone");
+    await page.getByLabel("새 휴대폰 번호").fill("01055550164");
+    await page.getByLabel("현재 비밀번호").fill(NEWCOMER.password);
+    await page.getByRole("button", { name: "휴대폰 번호 변경하기" }).tap();
+    const sheet = page.getByRole("dialog", { name: "본인 확인" });
+    await sheet.getByLabel("출금 비밀번호 6자리").fill(WRONG_PIN);
+    const change = sheet.getByRole("button", { name: "휴대폰 번호 변경하기" });
+    await change.tap();
+    await expect(sheet.getByText(/출금 비밀번호가 맞지 않습니다/)).toBeVisible();
+    await sheet.getByLabel("출금 비밀번호 6자리").fill(PIN);
+    await change.tap();
+    await readNotice(page, "휴대폰 번호를 변경했어요.");
+    expect(await call(page, "me")).toMatchObject({ phone: "01055550164" });
   });
 
   await test.step("it signs in with no name typed, and colours are not asked for again", async () => {

@@ -57,14 +57,25 @@ function nextPin(actor: Hands["actor"]): string {
   return pin;
 }
 
+/** The PIN as what guards the account asks for it: one that another cell reset a moment ago would prove nothing yet. */
+async function provingPin({ world, actor }: Hands): Promise<string> {
+  await world.db.query("UPDATE desk.pin SET reset_at = NULL WHERE member_id = $1", [
+    actor.memberId,
+  ]);
+  return pinOf(actor);
+}
+
 /** The secret that each member's authenticator app was given last. */
 const secrets = new Map<number, string>();
 /** Codes of the next half minute are good already. */
 const STEP_MS = 30_000;
 
 /** A code of a secret that is not yet in force. */
-async function begunOtp({ world, actor }: Hands): Promise<string> {
-  const { secret } = (await must(world, actor, "beginOtp", { body: {} })) as { secret: string };
+async function begunOtp(hands: Hands): Promise<string> {
+  const { world, actor } = hands;
+  const { secret } = (await must(world, actor, "beginOtp", {
+    body: { pin: await provingPin(hands) },
+  })) as { secret: string };
   secrets.set(actor.memberId, secret);
   return codeOfSecret(secret, world.now());
 }
@@ -73,8 +84,10 @@ async function begunOtp({ world, actor }: Hands): Promise<string> {
 const AT_HOME = { host: "localhost:3000" };
 
 /** A new passkey for the challenge of this very session. */
-async function madePasskey({ world, actor }: Hands): Promise<object> {
-  const asked = await must(world, actor, "beginPasskey", { body: {}, headers: AT_HOME });
+async function madePasskey(hands: Hands): Promise<object> {
+  const { world, actor } = hands;
+  const body = { pin: await provingPin(hands) };
+  const asked = await must(world, actor, "beginPasskey", { body, headers: AT_HOME });
   return softPasskey(`http://${AT_HOME.host}`).made(asked as PasskeyCreationView);
 }
 
@@ -308,7 +321,10 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
     askedBy: ["guest", "stranger", "pending@1", "denied@1", "OWNER@1"],
   },
   passkeys: own(),
-  beginPasskey: own(() => ({ body: {}, headers: AT_HOME })),
+  beginPasskey: own(async (hands) => ({
+    body: { pin: await provingPin(hands) },
+    headers: AT_HOME,
+  })),
   addPasskey: own(async (hands) => ({
     body: { passkey: await madePasskey(hands) },
     headers: AT_HOME,
@@ -318,14 +334,15 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
   removePasskey: own(() => ({ body: { passkeyId: "999999999" } })),
   askPasskey: own(() => ({ body: {}, headers: AT_HOME })),
   prove: own((hands) => ({ body: { password: passwordOf(hands) } })),
-  changePhone: own((hands) => ({
+  changePhone: own(async (hands) => ({
     body: {
       phone: nextPhoneOf(hands.actor.memberId),
       currentPassword: passwordOf(hands),
+      pin: await provingPin(hands),
     },
   })),
   otp: own(),
-  beginOtp: own(() => ({ body: {} })),
+  beginOtp: own(async (hands) => ({ body: { pin: await provingPin(hands) } })),
   confirmOtp: own(async (hands) => ({ body: { code: await begunOtp(hands) } })),
   disableOtp: own(({ world, actor }) => {
     const secret = secrets.get(actor.memberId);

@@ -105,7 +105,7 @@ export async function liveWithCanaries(running: Running): Promise<Lived> {
   await must("POST", addressOf("setPin"), { pin: first.pin });
   await call("POST", addressOf("setPin"), { pin: second.pin });
   await must("POST", addressOf("changePin"), { currentPin: first.pin, pin: second.pin });
-  const begun = await must("POST", addressOf("beginOtp"), {});
+  const begun = await must("POST", addressOf("beginOtp"), { pin: second.pin });
   const otpSecret = String(begun["secret"]);
   canaries.push(secret("OTP secret", otpSecret));
   const code = codeOfSecret(otpSecret, Date.now());

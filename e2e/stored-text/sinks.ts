@@ -260,6 +260,7 @@ export const NEVER_SHOWN: Readonly<Record<string, string>> = {
   "member changePhone.body.currentPassword": SECRET,
   "member changePhone.body.otp": SECRET,
   "member beginOtp.body.code": SECRET,
+  "member beginPasskey.body.otp": SECRET,
   "member confirmOtp.body.code": SECRET,
   "member disableOtp.body.code": SECRET,
   "member setMyBank.body.otp": SECRET,

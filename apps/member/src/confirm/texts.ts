@@ -16,6 +16,9 @@ export const confirmTexts = catalogue(
     setPin: "출금 비밀번호 만들기",
     resetPin: "출금 비밀번호 재설정하기",
     setOtp: "OTP 설정하기",
+    isItYou: "본인 확인",
+    isItYouPIN: "비밀번호만으로는 바꿀 수 없어요. 출금 비밀번호로 한 번 더 확인할게요.",
+    isItYouOTP: "비밀번호만으로는 바꿀 수 없어요. OTP 번호로 한 번 더 확인할게요.",
   },
   {
     pin: "6-digit withdrawal PIN",
@@ -30,5 +33,8 @@ export const confirmTexts = catalogue(
     setPin: "Set a withdrawal PIN",
     resetPin: "Reset the PIN",
     setOtp: "Set up OTP",
+    isItYou: "Confirm it is you",
+    isItYouPIN: "Your password alone cannot change this. Confirm with your withdrawal PIN.",
+    isItYouOTP: "Your password alone cannot change this. Confirm with an OTP code.",
   },
 );

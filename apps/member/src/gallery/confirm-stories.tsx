@@ -4,6 +4,7 @@ import { ApiError } from "@naru/client/api-error";
 import { createMemoryHistory, RouterContextProvider } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { makeRouter } from "../app/router.tsx";
+import { FactorSheet } from "../confirm/factor-sheet.tsx";
 import { PinForm } from "../confirm/pin-form.tsx";
 import { PinSetupSheet } from "../confirm/pin-setup-sheet.tsx";
 import { type Factors, factorsOf } from "../confirm/factors.ts";
@@ -67,6 +68,25 @@ export const confirmStories: readonly Story[] = [
     shows: () => <Sheet factors={factors({})} />,
     state: { answers: "loading" },
   },
+  ...(["PIN", "OTP"] as const).map(
+    (kind): Story => ({
+      name: `confirm · another phone · ${kind}`,
+      shows: () => (
+        <Around>
+          <FactorSheet
+            kind={kind}
+            rows={[{ label: "새 휴대폰 번호", value: "010-1234-5678", tone: "strong" }]}
+            submit="휴대폰 번호 변경하기"
+            onSubmit={refuse(
+              "PIN_MISMATCH",
+              "출금 비밀번호가 맞지 않습니다. 4번 더 틀리면 잠깁니다.",
+            )}
+            onClose={() => {}}
+          />
+        </Around>
+      ),
+    }),
+  ),
   {
     name: "pin · set up inline",
     shows: () => (

@@ -98,7 +98,7 @@ export const en = {
   FILE_QUOTA: "You have sent as many pictures as a day allows.",
   PROOF_NEEDED: "Please confirm that it is you.",
   CHANGES_HELD:
-    "Your password was reset, so security settings cannot be changed yet. Please try again after {until}.",
+    "Your password or withdrawal PIN was reset, so security settings cannot be changed yet. Please try again after {until}.",
   OTP_REQUIRED: "Enter your OTP code.",
   SECOND_FACTOR_UNSET: "Set a withdrawal PIN or OTP first.",
   PIN_REQUIRED: "Enter your 6-digit withdrawal PIN.",

@@ -94,7 +94,7 @@ export const ko = {
   FILE_QUOTA: "오늘 올릴 수 있는 사진 수를 초과했습니다.",
   PROOF_NEEDED: "안전을 위해 본인 확인이 필요합니다.",
   CHANGES_HELD:
-    "비밀번호를 재설정하여 보안 정보 변경이 일시 제한되었습니다. {until} 이후 다시 시도해주세요.",
+    "비밀번호나 출금 비밀번호를 재설정하여 보안 정보 변경이 일시 제한되었습니다. {until} 이후 다시 시도해주세요.",
   OTP_REQUIRED: "OTP 번호를 입력해주세요.",
   SECOND_FACTOR_UNSET: "출금하려면 출금 비밀번호나 OTP를 먼저 설정해주세요.",
   PIN_REQUIRED: "출금 비밀번호 6자리를 입력해주세요.",

@@ -71,6 +71,11 @@ export async function keepPendingOtp(
   );
 }
 
+/** Drops a secret that is not yet in force: who began it may not have had the PIN that it takes from now on (decision 071). */
+export async function forgetBegunOtp(db: DeskConnection, memberId: number): Promise<void> {
+  await db.query("UPDATE desk.otp SET pending = NULL WHERE member_id = $1", [memberId]);
+}
+
 async function lockOtp(db: DeskConnection, memberId: number): Promise<OtpRow | undefined> {
   const { rows } = await db.query<OtpRow>(
     `SELECT secret, confirmed_at, pending, last_step, wrong, paused_until

@@ -25,7 +25,7 @@ import { bodyOf } from "../link/answer-body.ts";
 import type { Desk } from "./handler.ts";
 import { readWorths } from "./exchange-rates.ts";
 import { spendOtp } from "./member-otp.ts";
-import { pinLocked, pinUnset } from "./pins.ts";
+import { pinMissing, pinUnset } from "./pins.ts";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 
@@ -145,7 +145,7 @@ async function factorOf(
   }
   if (hasOtp) throw new RefusalError("OTP_REQUIRED");
   if (kept === undefined) throw pinUnset();
-  throw kept.lockedAt === null ? new RefusalError("PIN_REQUIRED") : pinLocked();
+  throw pinMissing(kept);
 }
 
 /**

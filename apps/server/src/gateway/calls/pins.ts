@@ -3,7 +3,13 @@
  * between (decision 015).
  */
 
-import { forgetPinTries, givePinTryBack, readPin, takePinTry } from "@naru/store/desk/pins";
+import {
+  forgetPinTries,
+  givePinTryBack,
+  type PinState,
+  readPin,
+  takePinTry,
+} from "@naru/store/desk/pins";
 import type { PinView } from "@naru/contract/views/desk";
 import { PIN_TRIES } from "@naru/vocabulary/pin";
 import type { DeskDatabase } from "@naru/store/desk/database";
@@ -82,6 +88,11 @@ export async function pinView(db: DeskDatabase, memberId: number): Promise<PinVi
 /** Refuses for want of any PIN. */
 export function pinUnset(): RefusalError {
   return new RefusalError("SECOND_FACTOR_UNSET");
+}
+
+/** Refuses for want of the PIN that there is. */
+export function pinMissing({ lockedAt }: Pick<PinState, "lockedAt">): RefusalError {
+  return lockedAt === null ? new RefusalError("PIN_REQUIRED") : pinLocked();
 }
 
 /** Refuses every PIN until it is reset. */

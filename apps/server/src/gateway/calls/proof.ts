@@ -43,10 +43,14 @@ export async function demandOwnPassword(
   const foundAt = await passwordFoundAt(desk.db, memberId);
   if (foundAt === null) return;
   const until = foundAt + FOUND_HOLD_MS;
-  if (desk.clock.now() < until)
-    throw new RefusalError("CHANGES_HELD", {
-      detail: { until: siteMinute(site.view.timeZone, new Date(until)) },
-    });
+  if (desk.clock.now() < until) throw changesHeld(site, until);
+}
+
+/** Refuses what guards the account until a moment, epoch ms: something that guards it was reset shortly before. */
+export function changesHeld(site: Site, until: number): RefusalError {
+  return new RefusalError("CHANGES_HELD", {
+    detail: { until: siteMinute(site.view.timeZone, new Date(until)) },
+  });
 }
 
 /** Takes a proof, for the five minutes that follow. */

@@ -1,7 +1,7 @@
 /** What the calls have in common by which members keep their accounts. */
 
 import { z } from "zod";
-import { query } from "../../fields.ts";
+import { pinInput, query } from "../../fields.ts";
 import { callsOf } from "../../route.ts";
 import { accountPaths } from "./paths.ts";
 
@@ -15,6 +15,12 @@ export const readOwn = { ...own, query: query({}) } as const;
 
 /** What changes how a member proves who they are, or where their money goes. */
 export const guarded = { ...sensitive, fresh: true } as const;
+
+/** What is asked before a change that would keep the owner out: a code of the authenticator app, or the withdrawal PIN. */
+export const secondFactor = {
+  pin: pinInput.nullish(),
+  otp: z.string().max(40).nullish(),
+} as const;
 
 /** Lowercase letters, digits, underscore, hyphen (product.md §5). */
 export const username = z.string().regex(/^[a-z0-9_-]{4,20}$/);

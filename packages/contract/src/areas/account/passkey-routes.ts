@@ -9,7 +9,7 @@ import {
   PasskeyRequestView,
   PasskeyView,
 } from "../../views/passkey.ts";
-import { guarded, readOwn, sensitive } from "./own-call.ts";
+import { guarded, readOwn, secondFactor, sensitive } from "./own-call.ts";
 import { accountPaths } from "./paths.ts";
 
 const { defineRoute, open } = callsOf("account", accountPaths);
@@ -33,11 +33,12 @@ export const passkeys = defineRoute({
   answer: z.array(PasskeyView),
 });
 
+/** `otp` of who has an authenticator app, else `pin` of who has one. */
 export const beginPasskey = defineRoute({
   ...guarded,
   id: "beginPasskey",
   summary: "What a browser makes a new passkey of; good once, for three minutes, in this session",
-  body: body({}),
+  body: body(secondFactor),
   answer: PasskeyCreationView,
 });
 

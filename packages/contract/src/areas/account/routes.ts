@@ -13,7 +13,15 @@ import {
 } from "../../fields.ts";
 import { COOL_OFF_MINUTES } from "@naru/vocabulary/member";
 import { callsOf } from "../../route.ts";
-import { guarded, newPassword, phone, readOwn, sensitive, username } from "./own-call.ts";
+import {
+  guarded,
+  newPassword,
+  phone,
+  readOwn,
+  secondFactor,
+  sensitive,
+  username,
+} from "./own-call.ts";
 import { WholeAccountView } from "../../views/account.ts";
 import {
   MyBankView,
@@ -166,7 +174,7 @@ export const changePassword = defineRoute({
   answer: DoneView,
 });
 
-/** `secretCode` names the proof of the new number, as for joining, where the site asks for one. */
+/** `otp` of who has an authenticator app, else `pin` of who has one. `secretCode` names the proof of the new number, as for joining, where the site asks for one. */
 export const changePhone = defineRoute({
   ...sensitive,
   id: "changePhone",
@@ -175,7 +183,7 @@ export const changePhone = defineRoute({
     phone,
     secretCode: secretCodeInput.nullish(),
     currentPassword: z.string().min(1).max(128),
-    otp: z.string().max(40).nullish(),
+    ...secondFactor,
   }),
   answer: DoneView,
 });
@@ -242,8 +250,9 @@ export const otp = defineRoute({
 export const beginOtp = defineRoute({
   ...guarded,
   id: "beginOtp",
-  summary: "A new secret, not yet in force; one that is in force is needed to replace itself",
-  body: body({ code: otpCode.nullish() }),
+  summary:
+    "A new secret, not yet in force; one that is in force is needed to replace itself, the withdrawal PIN of who has one for the first",
+  body: body({ code: otpCode.nullish(), pin: secondFactor.pin }),
   answer: OtpBegunView,
 });
 

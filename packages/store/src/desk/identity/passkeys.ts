@@ -4,6 +4,7 @@
  */
 
 import type { DeskConnection, DeskDatabase } from "../database.ts";
+import { provedAt } from "../sessions.ts";
 
 /** A passkey as its member is told of it; times are epoch ms. */
 export interface PasskeyRecord {
@@ -91,18 +92,20 @@ export async function lastPasskeyAt(db: DeskConnection, memberId: number): Promi
   return rows[0]?.at?.getTime() ?? null;
 }
 
-export type AddedPasskey = "ADDED" | "ANSWERED_BEFORE" | "FULL" | "TAKEN";
+export type AddedPasskey = "ADDED" | "ANSWERED_BEFORE" | "FULL" | "TAKEN" | "ENDED";
 
-/** Adds a passkey for an answered challenge, unless the member has `most` of them or somebody has this one. */
+/** Adds a passkey for an answered challenge, unless the member has `most` of them, somebody has this one, or the session has ended. */
 export async function addPasskey(
   db: DeskDatabase,
   {
     passkey,
+    sessionId,
     counter,
     answered,
     most,
   }: {
     passkey: Omit<PasskeyRecord, "id" | "usedAt" | "clonedAt">;
+    sessionId: number;
     counter: number;
     answered: Answered;
     most: number;
@@ -116,6 +119,7 @@ export async function addPasskey(
        SELECT count(k.id) AS count FROM held LEFT JOIN desk.passkey k ON k.member_id = held.id`,
       [passkey.memberId],
     );
+    if ((await provedAt(connection, sessionId)) === undefined) return "ENDED";
     if (Number(rows[0]?.count) >= most) return "FULL";
     const { rowCount } = await connection.query(
       `INSERT INTO desk.passkey

@@ -18,11 +18,12 @@ import { useMoneyRefresh } from "../../../base/money-refresh.ts";
 import type { ProvenPhone } from "../model/phone-proof.ts";
 import { isPhone } from "../model/sign-up.ts";
 import { Field } from "../../../parts/field.tsx";
-import { OtpSheet } from "../../../confirm/otp-sheet.tsx";
+import { FactorSheet } from "../../../confirm/factor-sheet.tsx";
+import type { SentFactor } from "../../../confirm/factors.ts";
 import { PasswordInput } from "../../../parts/password-input.tsx";
 import { PhoneProof } from "../parts/phone-proof.tsx";
 import { securityTexts } from "../security-texts.ts";
-import { useOtpSend } from "../../../confirm/use-otp-send.ts";
+import { useFactorSend } from "../../../confirm/use-factor-send.ts";
 
 export function ChangePhoneScreen() {
   const t = useTexts(securityTexts);
@@ -32,7 +33,7 @@ export function ChangePhoneScreen() {
   const [proven, setProven] = useState<ProvenPhone | null>(null);
   const isProofAsked = runtime().site.needsPhoneProof === true;
   const next = isProofAsked ? (proven?.phone ?? "") : phone;
-  const { otp, isBusy } = usePhoneChange(
+  const { factor, isBusy } = usePhoneChange(
     { phone: next, currentPassword, ...(proven !== null && { secretCode: proven.secretCode }) },
     () => setProven(null),
   );
@@ -40,7 +41,7 @@ export function ChangePhoneScreen() {
     event.preventDefault();
     setTried(true);
     if (!isPhone(next) || currentPassword === "" || isBusy) return;
-    await otp.send();
+    await factor.send();
   };
   return (
     <form
@@ -59,33 +60,27 @@ export function ChangePhoneScreen() {
       ) : (
         <NextPhone phone={phone} isTried={isTried} onChange={setPhone} />
       )}
-      <Field
-        label={t("current")}
-        error={isTried && currentPassword === "" ? t("missing") : undefined}
-      >
-        {(field) => (
-          <PasswordInput
-            {...field}
-            value={currentPassword}
-            onChange={setPassword}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <Password password={currentPassword} isTried={isTried} onChange={setPassword} />
       <span className="flex-1" />
       <ActionBar>
         <p className="text-center text-12 text-warning">{t("noteHold")}</p>
-        <Button type="submit" tone="accent" size="large" isWide isBusy={isBusy && !otp.isOpen}>
+        <Button
+          type="submit"
+          tone="accent"
+          size="large"
+          isWide
+          isBusy={isBusy && factor.wanted === null}
+        >
           {t("phoneChange")}
         </Button>
       </ActionBar>
-      {otp.isOpen && (
-        <OtpSheet
-          title={t("otpTitle")}
-          lead={t("phoneOtpLead")}
+      {factor.wanted !== null && (
+        <FactorSheet
+          kind={factor.wanted}
+          rows={[{ label: t("phoneNext"), value: formatPhone(next), tone: "strong" }]}
           submit={t("phoneChange")}
-          onSubmit={otp.sendWith}
-          onClose={otp.close}
+          onSubmit={factor.sendWith}
+          onClose={factor.close}
         />
       )}
     </form>
@@ -114,6 +109,30 @@ function NextPhone({
   );
 }
 
+function Password({
+  password,
+  isTried,
+  onChange,
+}: {
+  readonly password: string;
+  readonly isTried: boolean;
+  readonly onChange: (password: string) => void;
+}) {
+  const t = useTexts(securityTexts);
+  return (
+    <Field label={t("current")} error={isTried && password === "" ? t("missing") : undefined}>
+      {(field) => (
+        <PasswordInput
+          {...field}
+          value={password}
+          onChange={onChange}
+          autoComplete="current-password"
+        />
+      )}
+    </Field>
+  );
+}
+
 function PhoneNow() {
   const t = useTexts(securityTexts);
   const phone = useStore(session).me?.phone ?? "";
@@ -133,17 +152,17 @@ interface PhoneChange {
   readonly secretCode?: string;
 }
 
-/** Changes it, with a code of the authenticator app where one is on; `onProofOver` where the proof is too old. */
+/** Changes it, with a second factor where the member has one; `onProofOver` where the proof is too old. */
 function usePhoneChange(change: PhoneChange, onProofOver: () => void) {
   const t = useTexts(securityTexts);
   const router = useRouter();
   const refresh = useMoneyRefresh();
   const [isBusy, setBusy] = useState(false);
-  const send = async (code?: string) => {
+  const factor = useFactorSend(async (given, close) => {
     setBusy(true);
     try {
-      await changePhone({ ...change, ...(code !== undefined && { otp: code }) }, onProofOver);
-      otp.close();
+      await changePhone({ ...change, ...given }, onProofOver);
+      close();
       keepPhone(change.phone);
       refresh();
       await alertNotice(t("phoneChanged"));
@@ -151,13 +170,12 @@ function usePhoneChange(change: PhoneChange, onProofOver: () => void) {
     } finally {
       setBusy(false);
     }
-  };
-  const otp = useOtpSend(send);
-  return { otp, isBusy };
+  });
+  return { factor, isBusy };
 }
 
 async function changePhone(
-  body: PhoneChange & { readonly otp?: string },
+  body: PhoneChange & Partial<SentFactor>,
   onProofOver: () => void,
 ): Promise<void> {
   try {

@@ -22,8 +22,10 @@ import { showMoment } from "../../../base/moments.ts";
 import { Field } from "../../../parts/field.tsx";
 import { isWholeOtpCode, OtpCodeInput } from "../../../confirm/otp-code-input.tsx";
 import { isAboutCode } from "../../../confirm/code-refusal.ts";
+import { FactorSheet } from "../../../confirm/factor-sheet.tsx";
 import { OtpSheet } from "../../../confirm/otp-sheet.tsx";
 import { otpTexts } from "../../../confirm/otp-texts.ts";
+import { useFactorSend } from "../../../confirm/use-factor-send.ts";
 
 const QrCode = lazyScreen(async () => (await import("@naru/ui/parts/qr-code.tsx")).QrCode);
 
@@ -80,22 +82,18 @@ export function OtpScreen() {
   return data.isOn ? <On otp={data} onBegun={setBegun} /> : <Off onBegun={setBegun} />;
 }
 
-function begin(code?: string): Promise<OtpBegunView> {
-  return runtime().http.call("beginOtp", code === undefined ? {} : { code });
-}
-
 function Off({ onBegun }: { readonly onBegun: (begun: OtpBegunView) => void }) {
   const t = useTexts(otpTexts);
   const [isBusy, setBusy] = useState(false);
-  const start = async () => {
+  const factor = useFactorSend(async (given) => {
     setBusy(true);
     try {
-      onBegun(await begin());
-    } catch (refusal) {
-      void alertError(refusal);
+      const code = given !== undefined && "otp" in given ? { code: given.otp } : given;
+      onBegun(await runtime().http.call("beginOtp", { ...code }));
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
-  };
+  });
   return (
     <div className="flex flex-1 flex-col px-5 pt-10">
       <ShieldOff size={44} strokeWidth={1.5} className="self-center text-faint" aria-hidden />
@@ -104,10 +102,24 @@ function Off({ onBegun }: { readonly onBegun: (begun: OtpBegunView) => void }) {
       <span className="flex-1" />
       <ActionBar>
         <p className="text-center text-12 text-warning">{t("holdNote")}</p>
-        <Button tone="accent" size="large" isWide isBusy={isBusy} onClick={() => void start()}>
+        <Button
+          tone="accent"
+          size="large"
+          isWide
+          isBusy={isBusy && factor.wanted === null}
+          onClick={() => void factor.send()}
+        >
           {t("begin")}
         </Button>
       </ActionBar>
+      {factor.wanted !== null && (
+        <FactorSheet
+          kind={factor.wanted}
+          submit={t("next")}
+          onSubmit={factor.sendWith}
+          onClose={factor.close}
+        />
+      )}
     </div>
   );
 }
@@ -131,7 +143,7 @@ function On({
   const send = async (code: string) => {
     try {
       if (open === "replace") {
-        const begun = await begin(code);
+        const begun = await runtime().http.call("beginOtp", { code });
         setOpen(null);
         onBegun(begun);
         return;

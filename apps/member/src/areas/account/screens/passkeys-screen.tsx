@@ -1,6 +1,6 @@
 /** 패스키: what signs the member in without a password; added, named and removed here. */
 
-import type { PasskeyView } from "@naru/client/views";
+import type { PasskeyCreationView, PasskeyView } from "@naru/client/views";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { ListGroup } from "@naru/ui/parts/list.tsx";
 import { Skeleton } from "@naru/ui/parts/skeleton.tsx";
@@ -14,6 +14,8 @@ import { alertError, alertNotice, toast, toastMs } from "../../../base/notices.t
 import { canUsePasskeys, isMadeAlready, makePasskey } from "../../../base/passkeys.ts";
 import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
+import { FactorSheet } from "../../../confirm/factor-sheet.tsx";
+import { useFactorSend } from "../../../confirm/use-factor-send.ts";
 import { ActionBar } from "../../../parts/action-bar.tsx";
 import { FailedState } from "../../../parts/failed-state.tsx";
 import { knowPasskeyAdded, knowPasskeyIsAdded } from "../../../session/passkey-notice.ts";
@@ -26,11 +28,12 @@ export function PasskeysScreen() {
   const t = useTexts(passkeyTexts);
   const client = useQueryClient();
   const [open, setOpen] = useState<PasskeyView | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: passkeysKey,
     queryFn: ({ signal }) => runtime().http.call("passkeys", {}, { signal }),
   });
+  const keep = (passkeys: PasskeyView[]) => client.setQueryData(passkeysKey, passkeys);
+  const { factor, isBusy, add } = useAdding(keep);
   if (data === undefined) {
     if (error !== null)
       return (
@@ -44,12 +47,6 @@ export function PasskeysScreen() {
       </div>
     );
   }
-  const keep = (passkeys: PasskeyView[]) => client.setQueryData(passkeysKey, passkeys);
-  const add = async () => {
-    setBusy(true);
-    await addPasskey(keep);
-    setBusy(false);
-  };
   return (
     <div className="flex flex-1 flex-col px-5 pt-4">
       <p className="text-13 text-muted">{t("lead")}</p>
@@ -77,16 +74,43 @@ export function PasskeysScreen() {
           </Button>
         )}
       </ActionBar>
+      {factor.wanted !== null && (
+        <FactorSheet
+          kind={factor.wanted}
+          submit={t("add")}
+          onSubmit={factor.sendWith}
+          onClose={factor.close}
+        />
+      )}
       {open !== null && <PasskeySheet passkey={open} onKept={keep} onClose={() => setOpen(null)} />}
     </div>
   );
 }
 
+/** Adding one, with a second factor where the member has one. */
+function useAdding(keep: (passkeys: PasskeyView[]) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const factor = useFactorSend(async (given, close) => {
+    const asked = await runtime().http.call("beginPasskey", { ...given });
+    close();
+    await addPasskey(asked, keep);
+  });
+  const add = async () => {
+    setBusy(true);
+    await factor.send();
+    setBusy(false);
+  };
+  return { factor, isBusy, add };
+}
+
 /** 1. The server asks, 2. the device makes one, 3. the server keeps it. Whoever stops at 2 has changed nothing. */
-async function addPasskey(keep: (passkeys: PasskeyView[]) => void): Promise<void> {
+async function addPasskey(
+  asked: PasskeyCreationView,
+  keep: (passkeys: PasskeyView[]) => void,
+): Promise<void> {
   const { http } = runtime();
   try {
-    const made = await makePasskey(await http.call("beginPasskey"));
+    const made = await makePasskey(asked);
     if (made === null) return toast(say(passkeyTexts, "givenUp"));
     knowPasskeyIsAdded();
     let addedAt: string | null = null;

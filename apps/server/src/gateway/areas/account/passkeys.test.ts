@@ -8,6 +8,7 @@ import type {
 } from "@naru/contract/views/passkey";
 import { findMember, setMemberStatus } from "@naru/store/desk/members";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DEMO_PIN } from "../../../seed/demo.ts";
 import { ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import { type Lie, type SoftPasskey, softPasskey } from "../../testing/soft-passkey.ts";
@@ -37,7 +38,7 @@ async function signedIn(username: string): Promise<Record<string, string>> {
 const post = (path: string, body: object = {}, as: Record<string, string> = headers) =>
   naru.post(`/api${path}`, body, { headers: as });
 async function added(passkey = key, as = headers, lie: Lie = {}) {
-  const { body } = await post("/passkey/begin", {}, as);
+  const { body } = await post("/passkey/begin", { pin: DEMO_PIN }, as);
   return post("/passkey/add", { passkey: passkey.made(body as PasskeyCreationView, lie) }, as);
 }
 const listed = async (as = headers): Promise<PasskeyView[]> =>
@@ -85,7 +86,7 @@ describe("a passkey", () => {
     expect(status).toBe(200);
     const session = { authorization: `Bearer ${String(body["accessToken"])}`, host: HOST };
     expect((await naru.get("/api/me", { headers: session })).body["username"]).toBe("trader1");
-    expect((await post("/passkey/begin", {}, session)).status).toBe(200);
+    expect((await post("/passkey/begin", { pin: DEMO_PIN }, session)).status).toBe(200);
     expect((await listed())[0]?.usedAt).not.toBeNull();
     const history = await naru.get("/api/player/sign_ins", { headers });
     expect(JSON.parse(history.text)).toEqual(
@@ -96,19 +97,21 @@ describe("a passkey", () => {
   test("proves who asks, in place of the password", async () => {
     await added();
     naru.clock.forward(6 * MINUTE_MS);
-    expect(await post("/passkey/begin")).toMatchObject({ body: { code: "PROOF_NEEDED" } });
+    expect(await post("/passkey/begin", { pin: DEMO_PIN })).toMatchObject({
+      body: { code: "PROOF_NEEDED" },
+    });
     const { body } = await post("/passkey/ask");
     const request = body as PasskeyRequestView;
     expect(request.allowCredentials).toHaveLength(1);
     const passkey = key.answers(request, { userHandle: null });
     expect((await post("/player/prove", { passkey })).status).toBe(200);
-    expect((await post("/passkey/begin")).status).toBe(200);
+    expect((await post("/passkey/begin", { pin: DEMO_PIN })).status).toBe(200);
   });
 
   test("is one of ten at most", async () => {
     for (let count = 0; count < 10; count++)
       expect((await added(softPasskey(ORIGIN))).status).toBe(200);
-    expect(await post("/passkey/begin")).toMatchObject({
+    expect(await post("/passkey/begin", { pin: DEMO_PIN })).toMatchObject({
       status: 409,
       body: { code: "PASSKEYS_FULL", detail: { max: "10" } },
     });
@@ -116,7 +119,9 @@ describe("a passkey", () => {
 
   test("is for the names that its site claims, and for no other", async () => {
     for (const host of ["evil.example", "127.0.0.1:3000", "haneul.localhost"])
-      expect((await post("/passkey/begin", {}, { ...headers, host })).status).not.toBe(200);
+      expect(
+        (await post("/passkey/begin", { pin: DEMO_PIN }, { ...headers, host })).status,
+      ).not.toBe(200);
     const { answer } = await asked({ host: "haneul.localhost:3000" });
     expect(answer.body).toMatchObject({ rpId: "haneul.localhost", allowCredentials: [] });
   });
@@ -136,7 +141,7 @@ describe("a new passkey is refused", () => {
 
   test("for a challenge of another session, of a sign-in, too old or answered before", async () => {
     const other = await signedIn("trader1");
-    const creation = (await post("/passkey/begin")).body as PasskeyCreationView;
+    const creation = (await post("/passkey/begin", { pin: DEMO_PIN })).body as PasskeyCreationView;
     const passkey = key.made(creation);
     expect(await post("/passkey/add", { passkey }, other)).toMatchObject(refused);
     const { asked: request } = await asked();
@@ -146,7 +151,7 @@ describe("a new passkey is refused", () => {
     const again = softPasskey(ORIGIN).made(creation);
     expect(await post("/passkey/add", { passkey: again })).toMatchObject(refused);
     const late = softPasskey(ORIGIN).made(
-      (await post("/passkey/begin")).body as PasskeyCreationView,
+      (await post("/passkey/begin", { pin: DEMO_PIN })).body as PasskeyCreationView,
     );
     naru.clock.forward(3 * MINUTE_MS);
     expect(await post("/passkey/add", { passkey: late })).toMatchObject(refused);

@@ -27,6 +27,7 @@ import { relyingParty } from "../../calls/relying-party.ts";
 import { deviceName } from "../../http/devices.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { callerOf } from "../../http/rate-limits.ts";
+import { demandSecondFactor } from "./second-factor.ts";
 import { holdWithdrawals } from "./security.ts";
 
 /** More than a person has devices. */
@@ -111,7 +112,8 @@ function request(
 }
 
 async function begin(desk: Desk, call: Call<"beginPasskey">): Promise<PasskeyCreationView> {
-  const { session, site } = call;
+  const { session, site, body } = call;
+  await demandSecondFactor(desk, session, site, body);
   const known = await listPasskeys(desk.db, session.memberId);
   if (known.length >= PASSKEYS_MAX) throw full();
   return {
@@ -148,10 +150,12 @@ async function add(
   const kept = { ...key, memberId, name, transports: passkey.transports, createdAt: now };
   const added = await addPasskey(desk.db, {
     passkey: kept,
+    sessionId: id,
     counter,
     answered,
     most: PASSKEYS_MAX,
   });
+  if (added === "ENDED") throw new RefusalError("TOKEN_EXPIRED");
   if (added === "FULL") throw full();
   if (added !== "ADDED") throw passkeyRefused();
   await tell(desk, session, { event: "PASSKEY_ADDED", name, address: callerOf(asked.ip) }, now);

@@ -1,5 +1,6 @@
 /** The withdrawal PIN: set once, changed by who knows it, reset by who does not (decision 015). */
 
+import { forgetBegunOtp } from "@naru/store/desk/otp";
 import { addPin, changePin, readPin, resetPin } from "@naru/store/desk/pins";
 import type { SessionRecord } from "@naru/store/desk/sessions";
 import { isWeakPin } from "@naru/vocabulary/pin";
@@ -19,6 +20,7 @@ export function pinHandlers(desk: Desk): Handlers<"pin" | "setPin" | "changePin"
       await refuseWeak(desk, session, pin);
       await spendOtpWhereOn(desk, memberId, otp);
       const hash = await desk.pins.hash(memberId, pin);
+      await forgetBegunOtp(desk.db, memberId);
       const isAdded = await addPin(desk.db, { memberId, hash, now: desk.clock.now() });
       // The same call again whose answer was lost is done; another PIN is a wrong one.
       if (!isAdded) await desk.pins.check(memberId, pin);
@@ -30,6 +32,7 @@ export function pinHandlers(desk: Desk): Handlers<"pin" | "setPin" | "changePin"
       await desk.pins.check(memberId, currentPin);
       await refuseWeak(desk, session, pin);
       const hash = await desk.pins.hash(memberId, pin);
+      await forgetBegunOtp(desk.db, memberId);
       await changePin(desk.db, { memberId, hash, now: desk.clock.now() });
       return pinView(desk.db, memberId);
     },
@@ -42,6 +45,7 @@ export function pinHandlers(desk: Desk): Handlers<"pin" | "setPin" | "changePin"
       const hash = await desk.pins.hash(memberId, pin);
       // The hold stands before the new PIN does.
       await holdWithdrawals(desk, session);
+      await forgetBegunOtp(desk.db, memberId);
       await resetPin(desk.db, { memberId, hash, keepSessionId, now: desk.clock.now() });
       return pinView(desk.db, memberId);
     },

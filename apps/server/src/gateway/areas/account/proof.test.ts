@@ -92,7 +92,7 @@ describe("a proof", () => {
   test("is a code of the authenticator app, where there is one", async () => {
     const nothing = await post("/player/prove", { code: "123456" });
     expect(nothing.body["code"]).toBe("OTP_MISMATCH");
-    const secret = String((await post("/otp/begin", {})).body["secret"]);
+    const secret = String((await post("/otp/begin", { pin: DEMO_PIN })).body["secret"]);
     const code = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: naru.clock.now() });
     expect((await post("/otp/confirm", { code: code() })).status).toBe(200);
@@ -153,7 +153,7 @@ describe("a password that was found again", () => {
         body: {
           code: "CHANGES_HELD",
           message: expect.stringMatching(
-            /^비밀번호를 재설정하여 보안 정보 변경이 일시 제한되었습니다\. \d{4}-\d\d-\d\d \d\d:\d\d 이후 다시 시도해주세요\.$/,
+            /^비밀번호나 출금 비밀번호를 재설정하여 보안 정보 변경이 일시 제한되었습니다\. \d{4}-\d\d-\d\d \d\d:\d\d 이후 다시 시도해주세요\.$/,
           ) as string,
         },
       });
@@ -164,7 +164,11 @@ describe("a password that was found again", () => {
   test("keeps the phone as well, and no longer than that", async () => {
     await found(naru.clock.now() - HOLD_MS + MINUTE_MS);
     const change = () =>
-      post("/player/change_phone", { phone: "010-3434-5656", currentPassword: DEMO_PASSWORD });
+      post("/player/change_phone", {
+        phone: "010-3434-5656",
+        currentPassword: DEMO_PASSWORD,
+        pin: DEMO_PIN,
+      });
     expect((await change()).body["code"]).toBe("CHANGES_HELD");
     naru.clock.forward(MINUTE_MS);
     expect((await change()).status).toBe(200);

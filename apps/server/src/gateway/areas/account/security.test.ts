@@ -44,7 +44,7 @@ function anotherCode(code: string): string {
  * is forgotten.
  */
 async function enrol(headers: Bearer): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const secret = String((await post(headers, "/otp/begin", {})).body["secret"]);
+  const secret = String((await post(headers, "/otp/begin", { pin: DEMO_PIN })).body["secret"]);
   const { body } = await post(headers, "/otp/confirm", { code: codeOf(secret) });
   naru.clock.forward(60_000);
   naru.engine.commands.length = 0;
@@ -81,7 +81,7 @@ describe("an authenticator app", () => {
       since: null,
       recoveryCodesLeft: 0,
     });
-    const { body: begun } = await post(headers, "/otp/begin", {});
+    const { body: begun } = await post(headers, "/otp/begin", { pin: DEMO_PIN });
     const secret = String(begun["secret"]);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun["uri"]).toBe(
@@ -115,14 +115,14 @@ describe("an authenticator app", () => {
       status: 409,
       body: { code: "OTP_MISMATCH", message: "OTP 번호가 일치하지 않습니다." },
     });
-    const secret = String((await post(headers, "/otp/begin", {})).body["secret"]);
+    const secret = String((await post(headers, "/otp/begin", { pin: DEMO_PIN })).body["secret"]);
     for (const code of [anotherCode(codeOf(secret)), codeOf(secret, 5), codeOf(secret, -5), "abc"])
       expect((await post(headers, "/otp/confirm", { code })).body["code"]).toBe("OTP_MISMATCH");
     expect((await get(headers, "/otp")).body["isOn"]).toBe(false);
   });
 
   test("shows other recovery codes to the same code once more, should the answer be lost", async () => {
-    const secret = String((await post(headers, "/otp/begin", {})).body["secret"]);
+    const secret = String((await post(headers, "/otp/begin", { pin: DEMO_PIN })).body["secret"]);
     const code = codeOf(secret);
     const confirm = async () => {
       const { body } = await post(headers, "/otp/confirm", { code });
@@ -231,7 +231,9 @@ describe("an authenticator app", () => {
 
   test("is replaced with a code of the old one and a hold, its recovery codes too", async () => {
     const { secret, recoveryCodes } = await enrol(headers);
-    expect((await post(headers, "/otp/begin", {})).body["code"]).toBe("OTP_REQUIRED");
+    expect((await post(headers, "/otp/begin", { pin: DEMO_PIN })).body["code"]).toBe(
+      "OTP_REQUIRED",
+    );
     expect((await post(headers, "/otp/begin", { code: "000000" })).body["code"]).toBe(
       "OTP_MISMATCH",
     );
@@ -272,7 +274,7 @@ describe("an authenticator app", () => {
     const [other, stranger] = [await naru.bearer("trader1"), await naru.bearer("trader2")];
     const statuses = () =>
       Promise.all([headers, other, stranger].map(async (who) => (await get(who, "/otp")).status));
-    const begun = await post(headers, "/otp/begin", {});
+    const begun = await post(headers, "/otp/begin", { pin: DEMO_PIN });
     const secret = String(begun.body["secret"]);
     await post(headers, "/otp/confirm", { code: anotherCode(codeOf(secret)) });
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -429,7 +431,7 @@ describe("a phone number", () => {
 
   test("changes with the password, and holds withdrawals", async () => {
     const headers = await naru.bearer("demo2");
-    const body = { phone: "010-9876-5432", currentPassword: DEMO_PASSWORD };
+    const body = { phone: "010-9876-5432", currentPassword: DEMO_PASSWORD, pin: DEMO_PIN };
     expect((await post(headers, "/player/change_phone", body)).body).toEqual({ ok: true });
     expect(await phoneOf(headers)).toBe("01098765432");
     expect(holds()).toEqual([10_001]);
@@ -440,7 +442,7 @@ describe("a phone number", () => {
 
   test("is one member's of a site, and needs the password", async () => {
     const headers = await naru.bearer("demo");
-    const taken = { phone: "010-9876-5432", currentPassword: DEMO_PASSWORD };
+    const taken = { phone: "010-9876-5432", currentPassword: DEMO_PASSWORD, pin: DEMO_PIN };
     expect(await post(headers, "/player/change_phone", taken)).toMatchObject({
       status: 409,
       body: { code: "DUPLICATE_PHONE", message: "이미 사용 중인 휴대폰 번호입니다." },
@@ -457,7 +459,7 @@ describe("a phone number", () => {
   test("needs a code of who has an authenticator app", async () => {
     const headers = await naru.bearer("trader1");
     const { secret } = await enrol(headers);
-    const body = { phone: "010-5555-7777", currentPassword: DEMO_PASSWORD };
+    const body = { phone: "010-5555-7777", currentPassword: DEMO_PASSWORD, pin: DEMO_PIN };
     expect((await post(headers, "/player/change_phone", body)).body["code"]).toBe("OTP_REQUIRED");
     const otp = codeOf(secret);
     expect((await post(headers, "/player/change_phone", { ...body, otp })).status).toBe(200);
@@ -470,7 +472,7 @@ test("a member tries five phone numbers a day, and learns no more of whose they 
     strict.engine.reset(() => ok({}));
     const headers = await strict.bearer("demo");
     const change = async (phone: string) => {
-      const body = { phone, currentPassword: DEMO_PASSWORD };
+      const body = { phone, currentPassword: DEMO_PASSWORD, pin: DEMO_PIN };
       return (await strict.post("/api/player/change_phone", body, { headers })).status;
     };
     const { rows } = await strict.db.query<{ phone: string }>(
@@ -481,7 +483,7 @@ test("a member tries five phone numbers a day, and learns no more of whose they 
     expect([await change(taken), await change("010-4545-6767")]).toEqual([429, 429]);
     strict.clock.forward(DAY_MS);
     const later = await strict.bearer("demo");
-    const body = { phone: "010-4545-6767", currentPassword: DEMO_PASSWORD };
+    const body = { phone: "010-4545-6767", currentPassword: DEMO_PASSWORD, pin: DEMO_PIN };
     const { status } = await strict.post("/api/player/change_phone", body, { headers: later });
     expect(status).toBe(200);
   } finally {

@@ -19,6 +19,7 @@ import { checkPassword, memberOf, prove, wrongPassword } from "../../calls/proof
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { codeHash, freshCode } from "../../../platform/secret-codes.ts";
 import type { Site } from "../../sessions/sites.ts";
+import { demandSecondFactor } from "./second-factor.ts";
 
 const RECOVERY_CODES = 10;
 /** No Korean bank account has fewer digits. */
@@ -74,7 +75,7 @@ export function securityHandlers(
 
     async beginOtp({ body, session, site }) {
       const { memberId } = session;
-      await spendOtpWhereOn(desk, memberId, body.code);
+      await demandSecondFactor(desk, session, site, { otp: body.code, pin: body.pin });
       const secret = freshSecret();
       await keepPendingOtp(
         desk.db,

@@ -1,7 +1,7 @@
 /** Joining where the site asks for a proof of the phone. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "../../../seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../../../seed/demo.ts";
 import { type Phones, phones } from "../../testing/codes.ts";
 import { ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
@@ -83,7 +83,10 @@ test("after half an hour it is none", async () => {
 test("a member's new phone is proven too, and the proof serves once", async () => {
   const headers = await naru.bearer("demo");
   const change = async (more: object = {}) => {
-    const body = { phone: "010-9876-7777", currentPassword: DEMO_PASSWORD, ...more };
+    const body = {
+      ...{ phone: "010-9876-7777", currentPassword: DEMO_PASSWORD, pin: DEMO_PIN },
+      ...more,
+    };
     return said(await naru.post("/api/player/change_phone", body, { headers }));
   };
   expect(await change()).toEqual([409, "CERTIFICATE_NEEDED"]);
