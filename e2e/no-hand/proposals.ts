@@ -78,6 +78,10 @@ const AGREED: Everything = {
   },
   MEMBER_HOLD: async (world) => ({ ...(await ofMember(world)), until: inADay(world) }),
   MEMBER_THAW: ofMember,
+  MEMBER_RECOVER: async (world) => ({
+    ...(await ofMember(world)),
+    ...{ phone: "010-5555-0171", identityCheck: "asked on the phone" },
+  }),
   NOTICE: async () => ({ title: "휴장", body: "<p>쉬어요</p>", isForced: true, reason }),
   INSTRUMENT: async () => ({
     ...{ overseaOptionId: optionOf(1), intradayMargin: "330000", overnightMargin: "2200000" },

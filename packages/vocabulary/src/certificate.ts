@@ -24,8 +24,13 @@ export const PROOF_MS: Readonly<Record<CertificatePurpose, number>> = {
   FIND: 10 * 60_000,
 };
 
-/** What was sent to somebody outside: a code, or that the password is another. */
-export const SENT_KINDS = ["CODE_JOIN", "CODE_FIND", "PASSWORD_RESET"] as const;
+/** What was sent to somebody outside: a code, that the password is another, or that two operators gave the account back. */
+export const SENT_KINDS = [
+  "CODE_JOIN",
+  "CODE_FIND",
+  "PASSWORD_RESET",
+  "ACCOUNT_RECOVERED",
+] as const;
 export type SentKind = (typeof SENT_KINDS)[number];
 
 /** KEPT: in the demo's own mailbox, since there is no way out. PENDING: on its way; one that stays so was lost with its process. */

@@ -3,6 +3,7 @@
 import { percentOfShare } from "@naru/money/share";
 import { REJECT_REASONS } from "@naru/vocabulary/request";
 import { formatNumber } from "@naru/ui/format/number";
+import { formatPhone } from "@naru/ui/format/phone";
 import { useStore } from "@naru/ui/state/store";
 import { type Language, language, say, useTexts } from "@naru/ui/texts/i18n";
 import { clsx } from "clsx";
@@ -69,6 +70,8 @@ function fieldName(name: string, chosen: Language): string {
 /** An amount is grouped, an id is not; an instant is told in the site's time; what a person wrote stays as it is. */
 function writeField(name: string, value: unknown, word: (text: string) => string): string {
   if (typeof value === "string" && isWritten(name, value)) return value;
+  if (typeof value === "string" && name === "phone" && /^\d+$/.test(value))
+    return formatPhone(value);
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
   if (typeof value === "string" && isInstantName.test(name)) return writeTime(value);
   if (typeof value === "string" && name === "tiers") return writeTiers(value);
@@ -105,7 +108,9 @@ function isHolding(item: unknown): item is Readonly<Record<string, string>> {
 /** Whether a person wrote it; a reason may be a person's words or one of ours. */
 function isWritten(name: string, value: string): boolean {
   if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
-  return /^(?:depositorName|holder|person|note|text|title(?:En)?|body(?:En)?)$/.test(name);
+  return /^(?:depositorName|holder|identityCheck|person|note|text|title(?:En)?|body(?:En)?)$/.test(
+    name,
+  );
 }
 
 /** Fields whose words have names of their own: what ALL or DNW means depends on where it stands. */

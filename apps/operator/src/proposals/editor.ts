@@ -20,6 +20,7 @@ export function isEditable({ kind }: ProposalView): boolean {
     "MEMBER_BLOCK",
     "MEMBER_HOLD",
     "MEMBER_THAW",
+    "MEMBER_RECOVER",
     "SHARE_CORRECTION",
     "P2P_DISPUTE",
     "PAYOUT_UNKNOWN",

@@ -2,7 +2,7 @@
 
 /**
  * MEMBER: a member was opened, with numbers masked. REQUEST: a request with the member's money and sign-ins. ACCOUNT: the
- * whole account of a withdrawal that an operator works on, or of a proposal to agree to. REVEAL: phone, mail and accounts were
+ * whole account of a withdrawal that an operator works on, or of a proposal to agree to, or the phone that one gives a member. REVEAL: phone, mail and accounts were
  * asked for, with a reason. SCREEN: the member app was opened as the member sees it, with a reason. CONTACT, CHAT: what happened
  * to the order, position or request that the member points at in an inquiry or a live chat.
  */

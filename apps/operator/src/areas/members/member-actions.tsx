@@ -17,6 +17,7 @@ import {
   ForceLogoutSheet,
   HoldSheet,
   LimitsSheet,
+  RecoverSheet,
   RestoreSheet,
   ThawSheet,
 } from "./member-sheets.tsx";
@@ -28,6 +29,7 @@ type SheetName =
   | "device"
   | "restore"
   | "thaw"
+  | "recover"
   | "forceLogout"
   | "hold"
   | "limits";
@@ -62,6 +64,11 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
     );
   }
   const close = () => setSheet(null);
+  const opening = (name: "limits" | "hold" | "forceLogout" | "thaw" | "recover" | "restore") => (
+    <Button size="small" onClick={() => setSheet(name)}>
+      {t(name)}
+    </Button>
+  );
   return (
     <>
       {isPending && (
@@ -71,27 +78,16 @@ export function MemberActions({ detail }: { readonly detail: MemberDetailView })
       )}
       <Elsewhere member={member} />
       <ViewButton member={member} />
-      <Button size="small" onClick={() => setSheet("limits")}>
-        {t("limits")}
-      </Button>
-      <Button size="small" onClick={() => setSheet("hold")}>
-        {t("hold")}
-      </Button>
+      {opening("limits")}
+      {opening("hold")}
       <Button size="small" onClick={() => setSheet("device")}>
         {t(member.isDeviceBlocked ? "unblockDevice" : "blockDevice")}
       </Button>
-      <Button size="small" onClick={() => setSheet("forceLogout")}>
-        {t("forceLogout")}
-      </Button>
-      {member.frozenAt !== null && (
-        <Button size="small" onClick={() => setSheet("thaw")}>
-          {t("thaw")}
-        </Button>
-      )}
+      {opening("forceLogout")}
+      {member.frozenAt !== null && opening("thaw")}
+      {!isPending && opening("recover")}
       {member.status === "DENY" ? (
-        <Button size="small" onClick={() => setSheet("restore")}>
-          {t("restore")}
-        </Button>
+        opening("restore")
       ) : (
         <Button size="small" className="text-bad!" onClick={() => setSheet("deny")}>
           {t("deny")}
@@ -123,6 +119,8 @@ function OpenSheet({
       return <RestoreSheet {...about} />;
     case "thaw":
       return <ThawSheet {...about} />;
+    case "recover":
+      return <RecoverSheet {...about} />;
     case "forceLogout":
       return <ForceLogoutSheet {...about} />;
     case "hold":

@@ -33,6 +33,8 @@ interface AboutMemberRow {
 }
 
 const hourMs = 3_600_000;
+/** Digits of a number that a code can be sent to, as the server takes them. */
+const isMobile = /^0\d{8,10}$/;
 /** So long one person may hold withdrawals; ninety days, two: who should stay away longer is blocked. */
 const aloneHoursMax = 72;
 const hoursMax = 2160;
@@ -127,6 +129,46 @@ export function ThawSheet({ member, onClose }: AboutMember) {
     >
       <p className="text-13">{t("thawHint")}</p>
       <p className="text-13">{t("thawRequests")}</p>
+    </ProposalSheet>
+  );
+}
+
+/** The account is its owner's again, whoever shut them out: two persons have made sure who asks. */
+export function RecoverSheet({ member, onClose }: AboutMember) {
+  const t = useTexts(memberTexts);
+  const [phone, setPhone] = useState("");
+  const [identityCheck, setIdentityCheck] = useState("");
+  const digits = phone.replaceAll(/\D/g, "");
+  return (
+    <ProposalSheet
+      title={t("recoverTitle", { name: member.name })}
+      label={t("proposeRecover")}
+      isReady={isMobile.test(digits) && identityCheck.trim() !== ""}
+      proposal={() => ({
+        kind: "MEMBER_RECOVER",
+        memberId: member.id,
+        phone: digits,
+        identityCheck: identityCheck.trim(),
+      })}
+      onClose={onClose}
+    >
+      <p className="text-13">{t("recoverHint")}</p>
+      <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">{t("recoverHold")}</p>
+      <TextField
+        label={t("recoverPhone")}
+        hint={t("recoverPhoneHint")}
+        inputMode="tel"
+        value={phone}
+        onChange={setPhone}
+        maxLength={16}
+      />
+      <TextField
+        label={t("recoverCheck")}
+        hint={t("recoverCheckHint")}
+        value={identityCheck}
+        onChange={setIdentityCheck}
+        maxLength={100}
+      />
     </ProposalSheet>
   );
 }

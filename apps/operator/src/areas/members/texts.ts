@@ -92,6 +92,17 @@ export const memberTexts = catalogue(
       "회원이 직접 동결한 계정입니다. 본인인지 확인한 뒤 어떻게 확인했는지 사유에 적어주세요. 다른 사람이 승인하면 로그인할 수 있고, 출금은 24시간 동안 제한됩니다.",
     thawRequests: "동결 전에 신청한 출금이 남아 있다면 본인이 신청한 것인지 함께 확인해주세요.",
     proposeThaw: "해제 제안하기",
+    recover: "계정 복구",
+    recoverTitle: "{name} 님 계정 복구",
+    recoverHint:
+      "다른 사람이 계정을 차지해 본인이 로그인할 수 없을 때만 사용합니다. 휴대폰 번호를 바꾸고 비밀번호·OTP·패스키·출금 비밀번호를 모두 초기화하며, 모든 기기에서 로그아웃됩니다. 회원은 새 번호로 비밀번호를 재설정해 로그인합니다.",
+    recoverHold:
+      "다른 사람이 승인하면 적용되고, 출금은 72시간 동안 제한됩니다. 이전 번호와 새 번호로 안내 문자가 나갑니다.",
+    recoverPhone: "새 휴대폰 번호",
+    recoverPhoneHint: "본인이 쓰고 있음을 직접 확인한 번호를 입력하세요.",
+    recoverCheck: "본인 확인 근거",
+    recoverCheckHint: "무엇으로 언제 확인했는지. 예: 영상 통화 11/30 14:00, 주민등록증",
+    proposeRecover: "복구 제안하기",
     blockDevice: "모바일 차단",
     unblockDevice: "모바일 허용",
     blockDeviceTitle: "{name} 님 모바일 차단",
@@ -218,6 +229,17 @@ export const memberTexts = catalogue(
     thawRequests:
       "If a withdrawal from before the freeze still waits, ask whether it was theirs as well.",
     proposeThaw: "Propose to unfreeze",
+    recover: "Give back",
+    recoverTitle: "Give {name} the account back",
+    recoverHint:
+      "Only where somebody else has taken the account and its owner cannot sign in. The phone number is changed; password, OTP, passkeys and withdrawal PIN are cleared, and every device is signed out. The member sets a new password with a code to the new number.",
+    recoverHold:
+      "Done once another person approves it; withdrawals are then held for 72 hours. The former and the new number are told by text message.",
+    recoverPhone: "New mobile number",
+    recoverPhoneHint: "One that you made sure is the owner's.",
+    recoverCheck: "Identity check",
+    recoverCheckHint: "What was looked at, and when: video call 11/30 14:00, identity card",
+    proposeRecover: "Propose to give back",
     blockDevice: "Block mobile",
     unblockDevice: "Allow mobile",
     blockDeviceTitle: "Block phones of {name}",

@@ -16,7 +16,6 @@ import {
   readProposal,
 } from "@naru/store/desk/proposals";
 import { putTermsBounds } from "@naru/store/desk/operator-site";
-import { putOtpRules } from "@naru/store/desk/site-desk";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
@@ -33,7 +32,8 @@ import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
 import { limitCommand } from "./member-limit.ts";
 import { changeMember, changesStatus, memberSteps, type Step } from "./member-proposals.ts";
-import { siteCurrency, unitsOf } from "./money.ts";
+import { unitsOf } from "./money.ts";
+import { changeOtpRules } from "./otp-rules.ts";
 import { publish } from "./content/proposal.ts";
 import { boundsOf } from "./terms/bounds.ts";
 import { termsCommand } from "./terms/proposal.ts";
@@ -42,6 +42,13 @@ import { futuresCommand } from "./futures/proposal.ts";
 import { changePartners, partnerSteps } from "./partners/proposal.ts";
 import { changeProviders, providerSteps } from "./providers/proposal.ts";
 import { type AdjustmentItem, contentOf } from "./proposal-content.ts";
+import {
+  recover,
+  type Recovered,
+  recoverySteps,
+  replacedBy,
+  tellRecovered,
+} from "./recovery/recovery.ts";
 
 type Payload = Record<string, unknown>;
 
@@ -55,6 +62,8 @@ interface Ending {
   readonly state: "DONE" | "FAILED";
   /** The notice that it published on every screen. */
   readonly noticeId: number | undefined;
+  /** The account that it gave back. */
+  readonly recovered?: Recovered | undefined;
 }
 
 /** Carries an approved proposal out. Where the engine puts it off it stays approved and is taken up again later. */
@@ -70,6 +79,7 @@ export async function carryOut(
   const { id, kind } = proposal;
   desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: ending.state });
   if (ending.noticeId !== undefined) desk.publishNotice(site.id, ending.noticeId);
+  if (ending.recovered !== undefined) await tellRecovered(desk, site, ending.recovered);
 }
 
 /** What a member may is changed by one at a time, from reading it until engine and desk have it. */
@@ -137,11 +147,13 @@ async function end(
   const { payload } = contentOf(proposal.content);
   return desk.db.transaction(async (db) => {
     if (!(await moveProposal(db, proposal, { ...ending, now }))) return undefined;
+    const done = state === "DONE" ? kind : null;
+    let [noticeId, recovered]: [number?, Recovered?] = [];
     // Ending what members have changes nothing of the desk's own: they are told of it.
-    const isDeed = kind === "RISK_DEED";
-    if (isDeed && state === "DONE") await tellEnded(db, site, proposal, { payload, outcome }, now);
-    const noticeId =
-      state === "DONE" && !isDeed ? await changeDesk(desk, db, site, proposal) : undefined;
+    if (done === "RISK_DEED") await tellEnded(db, site, proposal, { payload, outcome }, now);
+    else if (done === "MEMBER_RECOVER")
+      recovered = await recover(desk, db, site, proposal, payload);
+    else if (done !== null) noticeId = await changeDesk(desk, db, site, proposal);
     await appendAudit(db, {
       at: now,
       siteId: site.id,
@@ -150,9 +162,9 @@ async function end(
       ip: "-",
       action: `proposal.${state.toLowerCase()}`,
       target: `proposal ${id}`,
-      after: { kind, outcome, note: ending.note },
+      after: { kind, outcome, note: ending.note, ...(recovered && replacedBy(recovered)) },
     });
-    return { state, noticeId: payload["isForced"] === true ? noticeId : undefined };
+    return { state, noticeId: payload["isForced"] === true ? noticeId : undefined, recovered };
   });
 }
 
@@ -231,6 +243,8 @@ async function stepsOf(
     case "MEMBER_HOLD":
     case "MEMBER_THAW":
       return memberSteps(desk, site, proposal.kind, proposal, content);
+    case "MEMBER_RECOVER":
+      return recoverySteps(desk, proposal, payload);
     case "SHARE_CORRECTION":
       return correctionSteps(desk, site, proposal.id, content);
     case "P2P_DISPUTE":
@@ -382,14 +396,4 @@ async function changeDesk(
       await changeProviders(desk, db, site, proposal, payload);
       return undefined;
   }
-}
-
-/** From what worth on, and whether at all, withdrawals take a code. */
-function changeOtpRules(db: DeskConnection, site: Site, payload: Payload): Promise<void> {
-  const above = payload["otpAbove"] as string | null;
-  return putOtpRules(db, {
-    siteId: site.id,
-    isOtpRequired: payload["isOtpRequired"] === true,
-    otpAbove: above === null ? null : unitsOf(above, siteCurrency(site)),
-  });
 }

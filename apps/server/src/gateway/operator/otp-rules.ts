@@ -2,7 +2,7 @@
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
-import { readSiteDesk } from "@naru/store/desk/site-desk";
+import { putOtpRules, readSiteDesk } from "@naru/store/desk/site-desk";
 import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
@@ -38,4 +38,14 @@ export async function otpRulesNow(db: DeskConnection, site: Site): Promise<Plain
     isOtpRequired,
     otpAbove: otpAbove === null ? null : textOf(otpAbove, siteCurrency(site)),
   };
+}
+
+/** Puts what was agreed on in force: from what worth on, and whether at all, withdrawals take a code. */
+export function changeOtpRules(db: DeskConnection, site: Site, payload: Plain): Promise<void> {
+  const above = payload["otpAbove"] as string | null;
+  return putOtpRules(db, {
+    siteId: site.id,
+    isOtpRequired: payload["isOtpRequired"] === true,
+    otpAbove: above === null ? null : unitsOf(above, siteCurrency(site)),
+  });
 }

@@ -34,6 +34,7 @@ import { holdingDraft, holdingNow } from "./holding.ts";
 import { limitDraft, limitsNow } from "./member-limit.ts";
 import { memberDraft, memberNow } from "./member-proposals.ts";
 import { knownWon, textOf, unitsOf, valuation, walletCurrency } from "./money.ts";
+import { recoveryDraft } from "./recovery/recovery.ts";
 import { requestDraft } from "./requests/proposal.ts";
 import { boundsDraft, boundsNow } from "./terms/bounds.ts";
 import { termsDraft, termsNow } from "./terms/proposal.ts";
@@ -98,6 +99,7 @@ export function contentOf(content: string): { payload: Plain; before: Plain | nu
 }
 
 function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<Draft> {
+  if (input.kind === "MEMBER_RECOVER") return recoveryDraft(desk, site, input);
   switch (input.kind) {
     case "REQUEST_OVER_LIMIT":
       return requestDraft(desk, site, input);

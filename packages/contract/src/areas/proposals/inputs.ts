@@ -8,6 +8,7 @@ import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
 import { date, id, shortId, text, time } from "../../fields.ts";
+import { phone } from "../account/own-call.ts";
 import { noticeWords } from "../content/inputs.ts";
 import { futuresTermsInput } from "../futures/inputs.ts";
 import { coinInputs } from "../coin/inputs.ts";
@@ -144,6 +145,14 @@ export const ProposalInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("MEMBER_HOLD"), memberId: id, until: time, reason }),
   /** Opens an account again that its member froze; the reason says how it was made sure who asks. */
   z.strictObject({ kind: z.literal("MEMBER_THAW"), memberId: id, reason }),
+  /** Gives an account back that somebody else has: `phone` is its owner's, `identityCheck` says what proved them. */
+  z.strictObject({
+    kind: z.literal("MEMBER_RECOVER"),
+    memberId: id,
+    phone,
+    identityCheck: text(100),
+    reason,
+  }),
   z.strictObject({
     kind: z.literal("NOTICE"),
     /** Of a text that is there; absent adds one. */

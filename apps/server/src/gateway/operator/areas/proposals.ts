@@ -12,7 +12,7 @@ import {
 } from "../call.ts";
 import { approveProposal, edit, propose, rejectProposal, withdrawProposal } from "../propose.ts";
 import { accessed } from "../personal/accessed.ts";
-import { paysAccount } from "../personal/masked.ts";
+import { hangsOnNumber } from "../personal/masked.ts";
 import { listedProposal, proposalView } from "../views.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 
@@ -58,8 +58,8 @@ export function operatorProposalHandlers(desk: OperatorDesk): OperatorHandlers<I
         (proposal && operator.permissions.includes(PROPOSAL_PERMISSIONS[proposal.kind]));
       if (proposal === undefined || !isSeen) throw new RefusalError("PROPOSAL_CLOSED");
       const shown = whole(call, proposal);
-      // Whoever agrees to it agrees to where the money goes; what is decided is masked as anything else.
-      if (shown.state !== "PENDING" || !paysAccount(shown.payload)) return listedProposal(shown);
+      // Whoever agrees to it agrees to where the money goes, or whose the account is; what is decided is masked as anything else.
+      if (shown.state !== "PENDING" || !hangsOnNumber(shown.payload)) return listedProposal(shown);
       for (const { id } of shown.members)
         await accessed(desk, call, "ACCOUNT", Number(id), { proposalId: shown.id });
       return shown;

@@ -1,6 +1,6 @@
 /** Personal data as it is shown until somebody asks for it: decided here, so that a screen never has more. */
 
-import { maskedAccount } from "../../views/masked-number.ts";
+import { maskedAccount, maskedPhone } from "../../views/masked-number.ts";
 
 /** Of a day of birth the year. */
 export function maskedBirthDate(day: string): string {
@@ -10,7 +10,7 @@ export function maskedBirthDate(day: string): string {
 /** Where a proposal says members' accounts: an account as a whole, or its words in one text. */
 const ACCOUNTS = ["bank", "sellerBank", "buyerBank"] as const;
 
-/** What a proposal says, without the accounts of members. */
+/** What a proposal says, without the accounts and phones of members. */
 export function withoutAccounts(payload: Readonly<Record<string, unknown>>) {
   const masked: Record<string, unknown> = { ...payload };
   for (const name of ACCOUNTS) {
@@ -18,12 +18,13 @@ export function withoutAccounts(payload: Readonly<Record<string, unknown>>) {
     if (typeof told === "string") masked[name] = maskedAccount(told);
     else if (hasNumber(told)) masked[name] = { ...told, number: maskedAccount(told.number) };
   }
+  if (typeof payload["phone"] === "string") masked["phone"] = maskedPhone(payload["phone"]);
   return masked;
 }
 
-/** Whether what is proposed pays money to a member's account. */
-export function paysAccount(payload: Readonly<Record<string, unknown>>): boolean {
-  return hasNumber(payload["bank"]);
+/** Whether what is proposed says a number that whoever agrees must see whole: the account that is paid, a member's next phone. */
+export function hangsOnNumber(payload: Readonly<Record<string, unknown>>): boolean {
+  return hasNumber(payload["bank"]) || typeof payload["phone"] === "string";
 }
 
 function hasNumber(told: unknown): told is { readonly number: string } {
