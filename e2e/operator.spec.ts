@@ -460,6 +460,16 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await agree("회원 출금 한도", "새손님");
     expect(await session.read("walletLimits")).toMatchObject({ withdrawDayMax: "900000000" });
   });
+  await test.step("given back to its owner", async () => {
+    await steps.press();
+    await steps.fill("010-9999-0002");
+    await steps.fill("영상 통화, 주민등록증");
+    await steps.fill("계정 도용 신고");
+    await steps.pressInSheet();
+    await agree("본인 확인 후 계정 복구", "새손님");
+    await expect.poll(async () => (await session.call("myWallet")).status).toBe(401);
+    await expect(maker.getByText("010-****-0002").first()).toBeVisible();
+  });
   await test.step("noted", async () => {
     await steps.fill("전화로 본인 확인");
     await steps.press();
