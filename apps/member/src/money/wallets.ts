@@ -79,6 +79,18 @@ export function exactText(text: string): string {
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
 
+/** What Koreans call an asset, beside the product's label of it. */
+export const KOREAN_ASSETS: Readonly<Record<WalletType, string>> = {
+  FUTURES: "코인선물 지갑",
+  USDT: "테더",
+  BTC: "비트코인",
+  ETH: "이더리움",
+  XRP: "리플",
+  DOGE: "도지코인",
+  EOS: "이오스",
+  BINARY: "해외선물 지갑",
+};
+
 /** What an asset is called (product.md §9). */
 export function assetLabel(type: WalletType, binaryCurrency: string): string {
   return assetLabels[type].replace("{binaryCurrency}", binaryCurrency);

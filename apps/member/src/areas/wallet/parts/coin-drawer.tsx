@@ -12,8 +12,9 @@ import { runtime } from "../../../base/runtime.ts";
 import { useStore } from "../../../base/store.ts";
 import { coinDrawer, resetCoinDrawer } from "../coin-drawer-event.ts";
 import { drawerCoins, drawerPath } from "../model/coin-drawer.ts";
+import { AssetName } from "../../../money/asset-name.tsx";
 import { walletTexts } from "../../../money/wallet-texts.ts";
-import { assetLabel, useWallets } from "../../../money/wallets.ts";
+import { useWallets } from "../../../money/wallets.ts";
 import { ProviderEntries } from "../../../money/providers.tsx";
 import { CoinLogo } from "./coin-logo.tsx";
 
@@ -52,7 +53,7 @@ export function CoinDrawer() {
               >
                 <CoinLogo type={coin} />
                 <span className="min-w-0 flex-1 truncate text-15 font-semibold">
-                  {assetLabel(coin, site.binaryCurrency)}
+                  <AssetName type={coin} />
                 </span>
                 <span className="text-15">
                   {formatWallet(wallets[coin]?.available ?? "0")}

@@ -3,11 +3,10 @@
 import { directionOfText, formatWallet } from "@naru/ui/format/number";
 import type { WalletEntry } from "@naru/client/views";
 import { useTexts } from "../../../base/i18n.ts";
-import { runtime } from "../../../base/runtime.ts";
 import { ownedOf } from "../model/total.ts";
 import { CoinLogo } from "./coin-logo.tsx";
+import { AssetName } from "../../../money/asset-name.tsx";
 import { walletTexts } from "../../../money/wallet-texts.ts";
-import { assetLabel } from "../../../money/wallets.ts";
 import { Hideable } from "./hideable.tsx";
 
 export function WalletRow({
@@ -22,7 +21,6 @@ export function WalletRow({
   readonly onOpen: () => void;
 }) {
   const t = useTexts(walletTexts);
-  const { binaryCurrency } = runtime().site;
   const isHeld = directionOfText(wallet.held) > 0;
   return (
     <button
@@ -32,7 +30,9 @@ export function WalletRow({
     >
       <CoinLogo type={wallet.type} />
       <span className="min-w-0 flex-1">
-        <span className="block text-15">{assetLabel(wallet.type, binaryCurrency)}</span>
+        <span className="block text-15">
+          <AssetName type={wallet.type} />
+        </span>
         {isHeld && (
           <span className="block truncate text-12 text-muted">
             <Hideable isHidden={isHidden}>

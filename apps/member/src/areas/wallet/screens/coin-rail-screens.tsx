@@ -28,8 +28,9 @@ import { CoinDeposit } from "../parts/coin-deposit.tsx";
 import { CoinWithdraw } from "../parts/coin-withdraw.tsx";
 import { drawerCoins } from "../model/coin-drawer.ts";
 import { CoinLogo } from "../parts/coin-logo.tsx";
+import { AssetName } from "../../../money/asset-name.tsx";
 import { walletTexts } from "../../../money/wallet-texts.ts";
-import { assetLabel, useWallets, usesWallet } from "../../../money/wallets.ts";
+import { useWallets, usesWallet } from "../../../money/wallets.ts";
 import { offered, Unsupported } from "./exchange-screens.tsx";
 
 export function CoinRailScreen({
@@ -40,7 +41,6 @@ export function CoinRailScreen({
   readonly coin: string;
 }) {
   const t = useTexts(walletTexts);
-  const { site } = runtime();
   const { wallets } = useWallets();
   const coin = offered(action, name);
   useHeaderTitle(t(`title${action}`, { coin: name }));
@@ -55,7 +55,7 @@ export function CoinRailScreen({
         <CoinLogo type={coin} />
         <span className="min-w-0 flex-1">
           <span className="block truncate text-15 font-semibold">
-            {assetLabel(coin, site.binaryCurrency)}
+            <AssetName type={coin} />
           </span>
           <span className="block text-12 text-muted">
             {t("available")}{" "}

@@ -21,8 +21,9 @@ import { amountOf, exceeds, shareOf } from "../../../money/coin-amount.ts";
 import { negated, sumOf } from "../../../money/balance.ts";
 import { AmountInput } from "../../../money/amount-input.tsx";
 import { CoinLogo } from "../parts/coin-logo.tsx";
+import { AssetName } from "../../../money/asset-name.tsx";
 import { walletTexts } from "../../../money/wallet-texts.ts";
-import { assetLabel, usedWallets, useWallets, walletName } from "../../../money/wallets.ts";
+import { usedWallets, useWallets, walletName } from "../../../money/wallets.ts";
 
 const ConfirmSheet = lazyScreen(
   async () => (await import("../../../confirm/confirm-sheet.tsx")).ConfirmSheet,
@@ -259,7 +260,7 @@ function Side({ label, wallet }: { readonly label: string; readonly wallet: Wall
       <span>
         <span className="block text-12 text-muted">{label}</span>
         <span className="block text-15 font-semibold">
-          {assetLabel(wallet, runtime().site.binaryCurrency)}
+          <AssetName type={wallet} />
         </span>
       </span>
     </div>
