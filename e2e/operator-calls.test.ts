@@ -174,6 +174,66 @@ test("an instrument that an operator rests is a closed market to members, also a
   await socket.close();
 });
 
+test("what one member has and had is read on one page, as the member reads it, and each look is told", async () => {
+  const auditor = await signInOperator(running, "auditor");
+  const { id: memberId } = await member.read("me");
+  const asked = { memberId };
+  const read = async (id: Parameters<Operator["call"]>[0], more = {}) => {
+    const { status, body } = await auditor.call(id, { ...asked, ...more });
+    expect([id, status]).toEqual([id, 200]);
+    return body;
+  };
+  await place(member, "NRX", "LONG");
+  await place(member, "NRX", "SHORT");
+
+  const { parts } = await read("memberHoldings");
+  const own = await member.read("account");
+  expect(parts).toMatchObject({
+    oversea: { orders: own.parts.oversea?.orders },
+    futures: { positions: [] },
+    binary: { bets: [] },
+  });
+
+  const records = await member.list("overseaRecords");
+  const told = (await read("memberTrades", { list: "OVERSEA_ORDER" }))["content"] as object[];
+  expect(told).toEqual(
+    records.map(({ id, koName, tradeType, qty, avgPrice, profit, fee, status, reason }) =>
+      expect.objectContaining({
+        ...{ id, koName, tradeType, qty: String(qty), price: avgPrice, profit, fee },
+        ...{ currency: "KRW", state: status, reason },
+      }),
+    ),
+  );
+  expect(told.length).toBeGreaterThan(1);
+  const lists = ["OVERSEA_POSITION", "FUTURES_ORDER", "FUTURES_POSITION", "FUTURES_LIQUIDATION"];
+  for (const list of [...lists, "BET"]) await read("memberTrades", { list });
+  const story = await read("memberStory", { kind: "ORDER", id: records[0]?.id });
+  expect(story).toMatchObject({ order: { id: records[0]?.id }, position: null, request: null });
+
+  const { wallets } = await read("memberBalance");
+  for (const { sum, balance } of wallets as { sum: string; balance: string }[])
+    expect(sum).toBe(balance);
+  expect(wallets).toContainEqual(
+    expect.objectContaining({ walletType: "BINARY", balance: (await won()).toString() }),
+  );
+  const { sessions } = await read("memberDevices");
+  expect(sessions).not.toEqual([]);
+
+  const { content: looks } = (await auditor.call("accessLog")).body;
+  expect(looks).toContainEqual(
+    expect.objectContaining({ member: expect.objectContaining({ id: memberId }) }),
+  );
+  const { content: deeds } = await read("audit");
+  for (const { target, action } of deeds as { target: string; action: string }[]) {
+    expect([`member ${memberId}`, `held ${memberId}`]).toContain(target);
+    expect(action).not.toMatch(/^access\./);
+  }
+
+  // Of the other site there is nobody to look at.
+  for (const id of ["memberHoldings", "memberBalance", "memberDevices"] as const)
+    expect(await auditor.call(id, { memberId: "20000" })).toMatchObject({ status: 404 });
+});
+
 test("the books balance, and the audit log is whole until somebody writes into it", async () => {
   const books = openBooks(running.dataDir);
   expect(await books.isBalanced()).toBe(true);

@@ -26,6 +26,13 @@ export type {
   SiteBankView,
   TrialBalanceView,
 } from "@naru/contract/views/operator";
+export type {
+  MemberBalanceView,
+  MemberHoldingsView,
+  MemberTradeView,
+} from "@naru/contract/areas/members/record-views";
+export type { LosscutView } from "@naru/contract/areas/oversea/losscut-view";
+export type { FuturesLiquidationReceiptView } from "@naru/contract/views/futures-results";
 export type { StatementView } from "@naru/contract/areas/dnw/statement-views";
 export type {
   ProviderDeskOrderView,

@@ -1,6 +1,7 @@
 /** Every screen of the console in every state it can be in. */
 
 import { pages } from "../app/pages.ts";
+import { MEMBER_TABS } from "../areas/members/whole/tabs.ts";
 
 export type Answers = "full" | "empty" | "loading" | "refused" | "offline";
 
@@ -54,6 +55,9 @@ const opened: Readonly<Record<string, string>> = {
 
 /** What a page shows once something is chosen, in every state. */
 const chosen: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    MEMBER_TABS.map((tab) => [`member-${tab.toLowerCase()}`, `/members?id=2&tab=${tab}`]),
+  ),
   "trial-moment": "/trial?at=2026-11-20T15:00:00.000Z",
 };
 

@@ -15,6 +15,13 @@ import { proposalTexts } from "./texts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** An entry's before or after as fields; a bare value is one field. */
+export function fieldsOf(value: unknown): Values | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "object" && !Array.isArray(value)) return { ...value };
+  return { "": value };
+}
+
 export function Difference({
   before,
   after,

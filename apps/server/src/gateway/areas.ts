@@ -58,6 +58,7 @@ import {
 import { operatorStoryHandlers } from "./operator/areas/service/stories.ts";
 import { sentMessageHandlers } from "./operator/areas/sent-messages.ts";
 import { operatorMessageHandlers } from "./operator/areas/service/messages.ts";
+import { operatorMemberRecordHandlers } from "./operator/areas/member-records.ts";
 import { operatorMemberHandlers } from "./operator/areas/members.ts";
 import { operatorReportHandlers } from "./operator/areas/report/report.ts";
 import { operatorRiskHandlers } from "./operator/areas/risk/risk.ts";
@@ -120,6 +121,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorSelfHandlers(desk),
     ...operatorSearchHandlers(desk),
     ...operatorMemberHandlers(desk),
+    ...operatorMemberRecordHandlers(desk),
     ...sentMessageHandlers(desk),
     ...operatorDeskHandlers(desk),
     ...operatorStatementHandlers(desk),

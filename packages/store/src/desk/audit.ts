@@ -201,14 +201,15 @@ export interface AuditRecord {
 }
 
 /**
- * Which entries; times in epoch ms, `to` exclusive; `target` is a part of it. Without `hasReads` those that tell of reading
- * (`access.…`, decision 052) are left out, unless an action or a target is asked for.
+ * Which entries; times in epoch ms, `to` exclusive; `target` is a part of it, `memberId` whom they are about. Without `hasReads`
+ * those that tell of reading (`access.…`, decision 052) are left out, unless an action or a target is asked for.
  */
 export interface AuditQuery {
   readonly siteId: number;
   readonly operatorId?: number | undefined;
   readonly action?: string | undefined;
   readonly target?: string | undefined;
+  readonly memberId?: number | undefined;
   readonly hasReads?: boolean | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -224,7 +225,8 @@ export async function readAudit(
   const where = `a.site_id = $1 AND ($2::bigint IS NULL OR a.operator_id = $2)
     AND ($3::text IS NULL OR a.action = $3) AND ($4::text IS NULL OR strpos(a.target, $4) > 0)
     AND ($5::bigint IS NULL OR a.at >= $5) AND ($6::bigint IS NULL OR a.at < $6)
-    AND ($7 OR $3 IS NOT NULL OR $4 IS NOT NULL OR a.action NOT LIKE 'access.%')`;
+    AND ($7 OR $3 IS NOT NULL OR $4 IS NOT NULL OR a.action NOT LIKE 'access.%')
+    AND ($8::text[] IS NULL OR a.target = ANY ($8))`;
   const values = [
     query.siteId,
     query.operatorId ?? null,
@@ -233,11 +235,12 @@ export async function readAudit(
     query.from ?? null,
     query.to ?? null,
     query.hasReads === true,
+    query.memberId === undefined ? null : [`member ${query.memberId}`, `held ${query.memberId}`],
   ];
   const [{ rows }, counted] = await Promise.all([
     db.query<AuditRow & { name: string | null }>(
       `SELECT a.*, o.name FROM desk.audit a LEFT JOIN desk.operator o ON o.id = a.operator_id
-       WHERE ${where} ORDER BY a.seq DESC LIMIT $8 OFFSET $9`,
+       WHERE ${where} ORDER BY a.seq DESC LIMIT $9 OFFSET $10`,
       [...values, query.limit, query.offset],
     ),
     db.query<{ total: string }>(

@@ -7,6 +7,7 @@ import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-databa
 import { closedOrders } from "./history.ts";
 import { balanceFaults, currencyTotals } from "./ledger-check.ts";
 import { readOutboxAfter } from "./outbox.ts";
+import { balanceLines } from "./balance-lines.ts";
 import { readStatement, statementSums } from "./statement.ts";
 
 const START = Date.UTC(2026, 10, 20, 14, 0);
@@ -112,6 +113,36 @@ describe("a statement", () => {
       expect(received - paid).toBe(own.reduce((sum, { change }) => sum + change, 0n));
     }
     expect(sums.map(({ code }) => code)).toEqual(["D", "C"]);
+  });
+
+  test("adds up to the balance, line by line", async () => {
+    const wallet = "BINARY";
+    const { content } = await readStatement(database.db, { ...owner, wallet, page: 0, size: 1000 });
+    const [balance, ...others] = await balanceLines(database.db, owner);
+    expect(others).toEqual([]);
+    expect(balance).toMatchObject({ wallet, balance: content[0]?.balance });
+    const lines = balance?.lines ?? [];
+    expect(lines.map(({ code, kind }) => [code, kind])).toEqual(
+      expect.arrayContaining([
+        ["D", null],
+        ["C", "PROFIT"],
+        ["C", "FEE"],
+      ]),
+    );
+    for (const { code, kind, isStake, received, paid, count } of lines) {
+      const own = content.filter(
+        (line) => line.code === code && line.kind === kind && line.isStake === isStake,
+      );
+      expect(count).toBe(own.length);
+      expect(received - paid).toBe(own.reduce((sum, { change }) => sum + change, 0n));
+    }
+    expect(lines.reduce((sum, { received, paid }) => sum + received - paid, 0n)).toBe(
+      balance?.balance,
+    );
+  });
+
+  test("of another site has no line", async () => {
+    expect(await balanceLines(database.db, { ...owner, siteId: 2 })).toEqual([]);
   });
 });
 

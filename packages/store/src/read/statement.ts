@@ -117,7 +117,7 @@ const KINDS: { readonly [Purpose in HousePurpose]?: SettlementKind } = {
 };
 
 /** What a settlement with that account on its other side was. */
-function kindOf(other: LedgerAccountId): SettlementKind | null {
+export function kindOf(other: LedgerAccountId): SettlementKind | null {
   const purpose = purposeOf(other);
   if (ownerOf(other) >= FIRST_MEMBER_ID)
     return purpose === MEMBER_PURPOSE_CODES.codeOf.MARGIN_ISO ? "MARGIN" : null;
@@ -180,7 +180,8 @@ export async function statementSums(
   }));
 }
 
-function linesOf(db: Kysely<StoreSchema>, query: Omit<StatementQuery, keyof PageRequest>) {
+/** The transfers that a statement has a line of. */
+export function linesOf(db: Kysely<StoreSchema>, query: Omit<StatementQuery, keyof PageRequest>) {
   const accounts = (query.wallet === undefined ? WALLET_TYPES : [query.wallet]).map((wallet) =>
     BigInt(memberAccount(query.memberId, wallet, "AVAILABLE")),
   );

@@ -16,7 +16,7 @@ import { FilterSelect, PeriodFilter, SearchBox } from "../../parts/filter-fields
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
-import { Difference } from "../../proposals/difference.tsx";
+import { Difference, fieldsOf } from "../../proposals/difference.tsx";
 import { auditTexts } from "./texts.ts";
 
 export function AuditScreen() {
@@ -153,16 +153,9 @@ function EntryPanel({ row, onClose }: { readonly row: AuditView; readonly onClos
         {row.before === null && row.after === null ? (
           <p className="px-4 pb-3 text-13 text-muted">{c("none")}</p>
         ) : (
-          <Difference before={valuesOf(row.before)} after={valuesOf(row.after) ?? {}} />
+          <Difference before={fieldsOf(row.before)} after={fieldsOf(row.after) ?? {}} />
         )}
       </Section>
     </Panel>
   );
-}
-
-/** An entry's before or after as fields; a bare value is one field. */
-function valuesOf(value: unknown): Readonly<Record<string, unknown>> | null {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "object" && !Array.isArray(value)) return { ...value };
-  return { "": value };
 }

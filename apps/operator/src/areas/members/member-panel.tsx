@@ -29,10 +29,10 @@ export function MemberPanel({
   readonly memberId: string;
   readonly onClose: () => void;
 }) {
+  const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const asked = useAsk("member", { memberId }, { every: 10_000 });
   const detail = asked.data?.member.id === memberId ? asked.data : undefined;
-  const [personal, setPersonal] = useState<PersonalView | null>(null);
   return (
     <Panel
       title={
@@ -46,17 +46,36 @@ export function MemberPanel({
       <Answer of={{ ...asked, data: detail } as typeof asked} rows={10}>
         {(shown) => (
           <>
-            <Profile detail={shown} personal={personal} onShown={setPersonal} />
-            <Joining detail={shown} personal={personal} />
-            <Money detail={shown} />
-            <Trades detail={shown} />
-            <Requests detail={shown} />
-            <Notes detail={shown} />
-            <Logins detail={shown} />
+            <p className="px-4 pt-3 text-13">
+              <Link
+                to="/members"
+                search={{ id: memberId, tab: "SUMMARY" }}
+                className="text-accent underline"
+              >
+                {t("whole")}
+              </Link>
+            </p>
+            <MemberSections detail={shown} />
           </>
         )}
       </Answer>
     </Panel>
+  );
+}
+
+/** What is known of a member, a section each. */
+export function MemberSections({ detail }: { readonly detail: MemberDetailView }) {
+  const [personal, setPersonal] = useState<PersonalView | null>(null);
+  return (
+    <>
+      <Profile detail={detail} personal={personal} onShown={setPersonal} />
+      <Joining detail={detail} personal={personal} />
+      <Money detail={detail} />
+      <Trades detail={detail} />
+      <Requests detail={detail} />
+      <Notes detail={detail} />
+      <Logins detail={detail} />
+    </>
   );
 }
 

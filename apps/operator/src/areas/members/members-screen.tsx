@@ -15,8 +15,21 @@ import type { Column } from "../../parts/table.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { MemberPanel } from "./member-panel.tsx";
 import { memberTexts } from "./texts.ts";
+import { MemberScreen } from "./whole/member-screen.tsx";
+import { MEMBER_TABS } from "./whole/tabs.ts";
 
+/** The list; where the address names a member and a tab, that member's page in its place. */
 export function MembersScreen() {
+  const { opened, filters } = useFilters();
+  const tab = MEMBER_TABS.find((each) => each === filters["tab"]);
+  return opened === undefined || tab === undefined ? (
+    <MemberList />
+  ) : (
+    <MemberScreen key={opened} memberId={opened} tab={tab} />
+  );
+}
+
+function MemberList() {
   const t = useTexts(memberTexts);
   const c = useTexts(commonTexts);
   const word = useWord();

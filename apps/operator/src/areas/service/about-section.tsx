@@ -12,7 +12,7 @@ import { Facts, Section } from "../../parts/panel.tsx";
 import { inboxTexts } from "./inbox-texts.ts";
 import type { Quote } from "./quote.ts";
 import { ChatStory, ContactStory } from "./story.tsx";
-import { storyTexts } from "./story-texts.ts";
+import { storyTexts } from "../../parts/story/story-texts.ts";
 
 interface Shown {
   readonly about: ContactAboutView;

@@ -1,15 +1,13 @@
-/** What happened to an order, a position or a request that a member asks about, step by step, and the way to put it into the answer. */
+/** What happened to an order, a position or a request that a member asks about, and the way to put it into the answer. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import type { ContactAbout } from "@naru/vocabulary/contact";
 import { writeTime } from "../../base/moments.ts";
 import { useAsk } from "../../base/use-ask.ts";
-import { When } from "../../parts/list-section.tsx";
-import { Answer } from "../../parts/states.tsx";
+import { StorySteps } from "../../parts/story/story-steps.tsx";
+import { storyTexts } from "../../parts/story/story-texts.ts";
 import { type Quote, quoteOf } from "./quote.ts";
-import { storyTexts } from "./story-texts.ts";
-import { useTelling } from "./use-telling.ts";
 
 interface Shown {
   readonly kind: ContactAbout;
@@ -37,33 +35,22 @@ function Story({
   onQuote,
 }: Shown & { readonly of: ReturnType<typeof useAsk<"contactStory">> }) {
   const t = useTexts(storyTexts);
-  const tell = useTelling();
+  if (onQuote === null) return <StorySteps of={of} kind={kind} />;
   return (
-    <Answer of={of} rows={2}>
-      {(story) => {
-        const { head, steps } = tell(story);
+    <StorySteps
+      of={of}
+      kind={kind}
+      below={({ head, steps }) => {
         const lines = steps.map(({ at, text }) => `${writeTime(at)} ${text}`);
         return (
-          <div className="flex flex-col items-start gap-2">
-            <ol aria-label={t(`story${kind}`)} className="w-full text-13">
-              {steps.map(({ at, text }, place) => (
-                // Steps are never taken away or put in between.
-                <li key={place} className="py-0.5 break-words">
-                  <When at={at} /> {text}
-                </li>
-              ))}
-            </ol>
-            {onQuote !== null && (
-              <Button
-                size="small"
-                onClick={() => onQuote(quoteOf(head, lines, (count) => t("left", { count })))}
-              >
-                {t("quote")}
-              </Button>
-            )}
-          </div>
+          <Button
+            size="small"
+            onClick={() => onQuote(quoteOf(head, lines, (count) => t("left", { count })))}
+          >
+            {t("quote")}
+          </Button>
         );
       }}
-    </Answer>
+    />
   );
 }

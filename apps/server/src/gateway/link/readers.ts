@@ -10,6 +10,7 @@ import {
   readCandlePage,
   readCandles,
 } from "@naru/store/read/candles";
+import { balanceLines, type WalletBalance } from "@naru/store/read/balance-lines";
 import {
   type ClosedPositionQuery,
   closedPositions,
@@ -61,6 +62,8 @@ export interface Readers extends RoundReaders, FuturesReaders {
   requests(query: RequestQuery): Promise<Page<RequestRow>>;
   /** Movements of a member's wallets with the balance after each, newest first. */
   statement(query: StatementQuery): Promise<Page<StatementLine>>;
+  /** The balance of each of a member's wallets, line by line since its beginning. */
+  balanceLines(owner: HistoryOwner): Promise<WalletBalance[]>;
   /** A member's bonuses, newest first. */
   bonuses(owner: HistoryOwner): Promise<BonusRow[]>;
   /** The newest trades of a symbol, oldest first. */
@@ -92,6 +95,7 @@ export function openReaders(databaseUrl: string): Readers {
     dailyProfit: (query) => dailyProfit(database.db, query),
     requests: (query) => readRequests(database.db, query),
     statement: (query) => readStatement(database.db, query),
+    balanceLines: (owner) => balanceLines(database.db, owner),
     bonuses: (owner) => readBonuses(database.db, owner),
     trades: (query) => readTrades(database.db, query),
     candlePage: (query) => readCandlePage(database.db, query),

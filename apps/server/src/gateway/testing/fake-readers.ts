@@ -24,6 +24,7 @@ export function emptyReaders(): FakeReaders {
     dailyProfit: async (request) => pageOf([], request, 0),
     requests: async (request) => pageOf([], request, 0),
     statement: async (request) => pageOf([], request, 0),
+    balanceLines: async () => [],
     bonuses: async () => [],
     candlePage: async (request) => pageOf([], request, 0),
     orderHistory: async () => undefined,

@@ -13,6 +13,7 @@ import {
 } from "../../views/operator.ts";
 import { amountOrZero, reason } from "../proposals/inputs.ts";
 import { membersOperatorPaths } from "./paths.ts";
+import { memberRecordRoutes } from "./record-routes.ts";
 
 const route = operatorCallsOf(membersOperatorPaths);
 
@@ -36,6 +37,7 @@ export const membersOperatorRoutes = {
     query: z.strictObject(aMember),
     answer: MemberDetailView,
   }),
+  ...memberRecordRoutes,
   approveMember: route("approveMember", {
     summary: "Let a member in who waits for approval",
     permission: "members.write",

@@ -5,6 +5,13 @@ import type { CallPaths } from "../../call.ts";
 export const membersOperatorPaths = {
   members: { method: "GET", path: "/members" },
   member: { method: "GET", path: "/member" },
+  memberHoldings: { method: "GET", path: "/member/holdings" },
+  memberTrades: { method: "GET", path: "/member/trades" },
+  memberStory: { method: "GET", path: "/member/story" },
+  memberLosscut: { method: "GET", path: "/member/losscut" },
+  memberLiquidation: { method: "GET", path: "/member/liquidation" },
+  memberBalance: { method: "GET", path: "/member/balance" },
+  memberDevices: { method: "GET", path: "/member/devices" },
   approveMember: { method: "POST", path: "/member/approve" },
   denyMember: { method: "POST", path: "/member/deny" },
   blockDevice: { method: "POST", path: "/member/block_device" },

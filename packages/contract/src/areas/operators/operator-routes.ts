@@ -105,6 +105,8 @@ export const operatorsOperatorRoutes = {
         .regex(/^[a-z._]{1,40}$/i)
         .optional(),
       target: optionalText(80),
+      /** What was done about one member. */
+      memberId: id.optional(),
       reads: z.literal("true").optional(),
       ...period,
       ...pages,

@@ -1,10 +1,8 @@
 /** The account of every product: what the engine holds, and when each kept setting was changed. */
 
 import { readSettings, type Settings } from "@naru/store/desk/settings";
-import { siteOffers } from "@naru/vocabulary/site-type";
-import type { WalletType } from "@naru/vocabulary/wallet";
+import { wholeAccountOf } from "../../calls/account-of.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
-import { bodyOf } from "../../link/answer-body.ts";
 
 /** Beside each kept setting stands when it was changed, under its key with this before it. */
 const VERSION_KEY = "at.";
@@ -12,21 +10,13 @@ const VERSION_KEY = "at.";
 export function wholeAccountHandlers(desk: Desk): Handlers<"account"> {
   return {
     async account({ session, site }) {
-      const { usedCoins, type } = site.view;
-      const [answer, settings] = await Promise.all([
-        desk.engine.ask({
-          kind: "wholeAccount",
-          memberId: session.memberId,
-          wallets: usedCoins.split(",") as WalletType[],
-          hasOversea: siteOffers(type, "oversea"),
-          hasBinary: siteOffers(type, "binary"),
-          hasFutures: siteOffers(type, "futures"),
-        }),
+      const [account, settings] = await Promise.all([
+        wholeAccountOf(desk, site, session.memberId),
         readSettings(desk.db, session),
       ]);
       // The engine's bytes go out as they are: large accounts are not read only to be written again.
       const versions = JSON.stringify({ settingsVersions: versionsIn(settings) });
-      return `${bodyOf(answer).slice(0, -1)},${versions.slice(1)}`;
+      return `${account.slice(0, -1)},${versions.slice(1)}`;
     },
   };
 }

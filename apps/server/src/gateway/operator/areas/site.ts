@@ -218,6 +218,7 @@ export function operatorSiteHandlers(desk: OperatorDesk): OperatorHandlers<SiteI
         operatorId: query.operatorId === undefined ? undefined : Number(query.operatorId),
         action: query.action,
         target: query.target ?? undefined,
+        memberId: query.memberId === undefined ? undefined : Number(query.memberId),
         ...instantsOf(site, query),
         hasReads: query.reads === "true",
         ...rows,

@@ -11,7 +11,7 @@ import type {
   StoryView,
 } from "../../base/views.ts";
 import { useWord } from "../../base/words.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { trimZeros } from "../amount.tsx";
 import { storyTexts } from "./story-texts.ts";
 
 export interface Told {

@@ -1,0 +1,124 @@
+/** What a member's page is answered in the gallery: one of every product, a loss-cut and a liquidation. */
+
+import type { CannedAnswers } from "../../gallery/canned-answers.ts";
+import { at, page } from "../../gallery/canned-basics.ts";
+import type { MemberBalanceView, MemberHoldingsView, MemberTradeView } from "../../base/views.ts";
+
+const trade: MemberTradeView = {
+  ...{ id: "5102", koName: "E-mini 나스닥 100", tradeType: "LONG", qty: "3", price: "21250.25" },
+  ...{ exitPrice: "21248.50", profit: "-14700", fee: "15000", currency: "KRW", state: "CLOSED" },
+  ...{ reason: "LOSSCUT", openedAt: at("00:41:10"), endedAt: at("00:58:03") },
+};
+
+const holdings: MemberHoldingsView = {
+  version: 41,
+  parts: {
+    oversea: {
+      cross: {
+        ...{ playerPoint: "10250000", lastPnl: "84000", losscut: "120000" },
+        ...{ playerGameWaitPoint: "80000", margin: "600000", reserved: "600000" },
+        ...{ spendable: "9134000", buyingPower: "9134000" },
+      },
+      orders: [
+        {
+          ...{ id: "5120", overseaOptionId: "1003", stock: "NQ", koName: "E-mini 나스닥 100" },
+          ...{ marketType: "LIMIT", tradeType: "SHORT", price: "21260.00", stopPrice: null },
+          ...{ triggerSide: null, tpTick: null, slTick: null, qty: 2, filledQty: 0 },
+          ...{ avgPrice: null, status: "OPEN", reason: null },
+          ...{ createdAt: at("01:09:00"), closedAt: null },
+        },
+      ],
+      positions: [
+        {
+          ...{ overseaPositionId: "5110", overseaOptionId: "1003", stock: "NQ" },
+          ...{ koName: "E-mini 나스닥 100", tradeType: "LONG", qty: 2, avgPrice: "21251.2500" },
+          ...{ cost: "42502.50", basis: "42502.50", pnl: "84000", margin: "600000" },
+          ...{ losscut: "120000", isActive: 1, overnightQty: 2, isWhole: 0, isAuto: 0 },
+          ...{ overnightRequired: "4000000", overnightShort: "0", tpTick: null, slTick: null },
+          ...{ exits: [], realised: "0", fees: "10000", reason: null },
+          ...{ openedAt: at("01:02:00"), closedAt: null },
+        },
+      ],
+      alerts: [],
+      gauge: { ratio: "16.42", level: 0, toLosscut: "10214000", ticks: { "1003": 1459 } },
+      orderLimits: { qtyMax: null, marginMax: null, ticksMax: null },
+      terms: [],
+    },
+    futures: {
+      cross: {
+        ...{ playerPoint: "5000", markPnl: "12.5", minusFundingFee: "0", balance: "5012.5" },
+        ...{ owed: "0", margin: "120", reserved: "0", spendable: "4880", buyingPower: "4892.5" },
+      },
+      orders: [],
+      positions: [
+        {
+          ...{ futuresPositionId: "6001", futuresOptionId: "1201", stock: "BTCUSDT" },
+          ...{ koName: "비트코인", tradeType: "SHORT", qty: "0.012", avgPrice: "95210.00" },
+          ...{ markPrice: "94168.30", leverage: 10, marginType: "ISOLATED", margin: "114.25" },
+          ...{ isolated: "114.25", maintenance: "4.52", pnl: "12.50040000", roe: "10.94" },
+          ...{ liquidationPrice: "104313.00", exits: [], realised: "0", fees: "0.45" },
+          ...{ reason: null, openedAt: at("00:30:00"), closedAt: null },
+        },
+      ],
+      settings: [],
+      alerts: [],
+    },
+    binary: { bets: [] },
+  },
+};
+
+const balance: MemberBalanceView = {
+  wallets: [
+    {
+      ...{ walletType: "BINARY", currency: "KRW", sum: "10250000", balance: "10250000" },
+      lines: [
+        {
+          ...{ code: "D", kind: null, isStake: false, received: "10500000", paid: "0", count: 3 },
+        },
+        {
+          ...{ code: "C", kind: "PROFIT", isStake: false, received: "84000", paid: "219000" },
+          count: 41,
+        },
+        { ...{ code: "C", kind: "FEE", isStake: false, received: "0", paid: "115000", count: 23 } },
+      ],
+    },
+  ],
+};
+
+/** By call. */
+export function cannedMembers(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
+  const isEmpty = list([0]).length === 0;
+  return {
+    memberHoldings: isEmpty ? { version: 1, parts: {} } : holdings,
+    memberTrades: page(list([trade])),
+    memberStory: { order: null, position: null, request: null },
+    memberLosscut: {
+      ...{ at: at("00:58:03"), cash: "180000", equity: "165300", line: "180000", cancelled: 2 },
+      positions: [
+        {
+          ...{ overseaPositionId: "5102", overseaOptionId: "1003", stock: "NQ" },
+          ...{ koName: "E-mini 나스닥 100", tradeType: "LONG", qty: 3, avgPrice: "21250.2500" },
+          ...{ price: "21248.50", tapeSequence: 91_204, rate: "1400", profit: "-14700" },
+          share: "180000",
+          closings: [{ price: "21248.50", qty: 3, profit: "-14700", at: at("00:58:03") }],
+          fee: "15000",
+        },
+      ],
+    },
+    memberBalance: isEmpty ? { wallets: [] } : balance,
+    memberDevices: {
+      sessions: list([
+        {
+          ...{ id: "8", device: "Chrome · Android", address: "203.0.113.7" },
+          ...{ startedAt: at("00:40:00"), seenAt: at("01:10:00") },
+        },
+      ]),
+      signIns: list([
+        {
+          ...{ at: at("00:40:00"), way: "PASSWORD" as const, refusedFor: null, isNewDevice: true },
+          ...{ device: "Chrome · Android", address: "203.0.113.7" },
+        },
+      ]),
+    },
+  };
+}

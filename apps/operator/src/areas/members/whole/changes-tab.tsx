@@ -1,0 +1,52 @@
+/** What operators did about a member, and who: the audit log's entries of that member. */
+
+import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
+import { writeTime } from "../../../base/moments.ts";
+import { commonTexts } from "../../../base/texts.ts";
+import { useAsk } from "../../../base/use-ask.ts";
+import type { AuditView } from "../../../base/views.ts";
+import { Sheet } from "../../../parts/sheet.tsx";
+import { Answer, Nothing } from "../../../parts/states.tsx";
+import { Table } from "../../../parts/table.tsx";
+import { Difference, fieldsOf } from "../../../proposals/difference.tsx";
+import { wholeTexts } from "./texts.ts";
+
+export function ChangesTab({ memberId }: { readonly memberId: string }) {
+  const t = useTexts(wholeTexts);
+  const c = useTexts(commonTexts);
+  const asked = useAsk("audit", { memberId, size: "100" });
+  const [opened, setOpened] = useState<AuditView | undefined>(undefined);
+  return (
+    <>
+      <Answer of={asked}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Nothing title={t("noChanges")} />
+          ) : (
+            <Table
+              label={t("tabCHANGES")}
+              rows={content}
+              idOf={({ seq }) => seq}
+              opened={opened?.seq}
+              onOpen={(seq) => setOpened(content.find((row) => row.seq === seq))}
+              columns={[
+                { label: c("createdAt"), cell: ({ at }) => writeTime(at) },
+                { label: c("operator"), cell: ({ operator }) => operator?.name ?? "" },
+                {
+                  label: t("action"),
+                  cell: ({ action }) => <b className="font-sans text-12 font-semibold">{action}</b>,
+                },
+              ]}
+            />
+          )
+        }
+      </Answer>
+      {opened !== undefined && (
+        <Sheet title={opened.action} onClose={() => setOpened(undefined)} isWide>
+          <Difference before={fieldsOf(opened.before)} after={fieldsOf(opened.after) ?? {}} />
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** A member's page: from the list into it, part by part; each row leads to what explains it. */
+
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { session } from "../src/base/session.ts";
+import { aMe, cannedAnswers } from "../src/gallery/canned.ts";
+import { begin, visit } from "./show.tsx";
+
+const open = (tab: string, answers = {}): void => {
+  begin({ ...cannedAnswers(false), ...answers });
+  visit(`/members?id=2&tab=${tab}`);
+};
+const table = (name: string) => screen.findByRole("table", { name });
+
+test("from the list a member is opened beside it, and from there whole", async () => {
+  begin(cannedAnswers(false));
+  visit("/members?id=2");
+  fireEvent.click(await screen.findByRole("link", { name: "전체 보기" }));
+  await screen.findByRole("tab", { name: "요약", selected: true });
+  await screen.findByRole("heading", { name: "프로필" });
+  fireEvent.click(screen.getByRole("tab", { name: "보유" }));
+  await table("해외선물 포지션");
+});
+
+test("what is open says how far it is from its end, of every product", async () => {
+  open("HOLDINGS");
+  const oversea = await table("해외선물 포지션");
+  within(oversea).getByText("1459틱");
+  screen.getByText("로스컷까지 10,214,000 KRW");
+  within(await table("무기한 선물 포지션")).getByText("104,313.00");
+  within(await table("해외선물 미체결 주문")).getByText("21,260.00");
+  screen.getByRole("heading", { name: "진행 중인 베팅 0" });
+});
+
+test("a position that the loss-cut took tells why, in figures", async () => {
+  open("TRADES&list=OVERSEA_POSITION");
+  fireEvent.click(within(await table("해외선물 포지션")).getByText("5102"));
+  const sheet = await screen.findByRole("dialog", { name: "왜 청산됐나요" });
+  await within(sheet).findByText("165,300");
+  within(sheet).getByText("E-mini 나스닥 100 매수 3");
+  within(sheet).getByText("91204");
+});
+
+test("the balance is told line by line, and a sum that is not the ledger's stands out", async () => {
+  open("BALANCE");
+  within(await table("잔고 계산 기본 지갑")).getByText("C 정산 · 손익");
+  expect(screen.queryByText("원장과 다름")).toBeNull();
+  const { memberBalance } = cannedAnswers(false);
+  const [wallet] = memberBalance?.wallets ?? [];
+  open("BALANCE", { memberBalance: { wallets: [{ ...wallet, balance: "10250001" }] } });
+  await screen.findByText("원장과 다름");
+});
+
+test("who may not read the audit log has no tab of what operators changed", async () => {
+  begin(cannedAnswers(false));
+  session.set(aMe({ permissions: ["members.read"] }));
+  visit("/members?id=2&tab=DEVICES");
+  await table("접속 중인 기기");
+  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+    ...["요약", "보유", "거래", "잔고", "접속"],
+  ]);
+  expect(screen.queryByRole("link", { name: "원장" })).toBeNull();
+});

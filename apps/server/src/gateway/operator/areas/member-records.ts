@@ -1,0 +1,133 @@
+/** What one member has and had, as operators read it on the member's page (features.md 2.13). Each look stands in the access log. */
+
+import type { WholeAccountView } from "@naru/contract/views/account";
+import { liquidationReceiptView } from "../../../views/liquidation-view.ts";
+import { listSessions } from "@naru/store/desk/sessions";
+import { readSignIns } from "@naru/store/desk/sign-ins";
+import type { WalletBalance } from "@naru/store/read/balance-lines";
+import type { HistoryOwner } from "@naru/store/read/history";
+import type { Currency } from "@naru/vocabulary/currency";
+import { instantText } from "@naru/vocabulary/instant";
+import { currencyOfWallet } from "@naru/vocabulary/wallet";
+import { symbolOfOption } from "../../../market/catalogue.ts";
+import { wholeAccountOf } from "../../calls/account-of.ts";
+import { RefusalError } from "../../refusals/refusal-error.ts";
+import { losscutView } from "../../views/losscut-view.ts";
+import { readStory } from "../../views/story.ts";
+import {
+  type Acting,
+  enveloped,
+  type OperatorDesk,
+  type OperatorHandlers,
+  rowsOf,
+} from "../call.ts";
+import { textOf } from "../money.ts";
+import { accessed } from "../personal/accessed.ts";
+import { MEMBER_TRADES } from "../member-trades.ts";
+import { memberOf } from "./members.ts";
+
+type Ids =
+  | "memberHoldings"
+  | "memberTrades"
+  | "memberStory"
+  | "memberLosscut"
+  | "memberLiquidation"
+  | "memberBalance"
+  | "memberDevices";
+
+export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
+  return {
+    async memberHoldings(call) {
+      const { memberId } = await looked(desk, call);
+      const account = await wholeAccountOf(desk, call.site, memberId);
+      const { version, parts } = JSON.parse(account) as WholeAccountView;
+      return { version, parts };
+    },
+
+    async memberTrades(call) {
+      const owner = await looked(desk, call);
+      const rows = rowsOf(call.query);
+      const asked = { ...owner, page: rows.page, size: rows.limit };
+      const page = await MEMBER_TRADES[call.query.list](desk, call.site, asked);
+      return enveloped([...page.content], rows, page.totalElements);
+    },
+
+    async memberStory(call) {
+      const owner = await looked(desk, call);
+      const { kind, id } = call.query;
+      return readStory(desk, call.site, owner, { kind, id: Number(id) });
+    },
+
+    async memberLosscut(call) {
+      const owner = await looked(desk, call);
+      const facts = await desk.readers.losscutFacts(owner, Number(call.query.overseaPositionId));
+      if (facts === undefined) throw new RefusalError("NO_POSITION");
+      const options = await desk.options.of(call.site.id);
+      const optionOf = (optionId: number) => options.find(({ id }) => id === String(optionId));
+      return losscutView(facts, optionOf, call.site.view.binaryCurrency as Currency);
+    },
+
+    async memberLiquidation(call) {
+      const owner = await looked(desk, call);
+      const facts = await desk.readers.liquidationFacts(owner, Number(call.query.id));
+      const perpetuals = await desk.perpetuals.of(call.site.id);
+      const perpetual = perpetuals.find(({ id }) => id === String(facts?.liquidation.optionId));
+      if (facts === undefined || perpetual === undefined) throw new RefusalError("NO_POSITION");
+      const { optionId, at } = facts.liquidation;
+      const symbol = symbolOfOption(optionId);
+      const marks = await desk.readers.marksAround({ symbol, around: at });
+      return liquidationReceiptView(facts, marks, perpetual);
+    },
+
+    async memberBalance(call) {
+      const owner = await looked(desk, call);
+      const wallets = await desk.readers.balanceLines(owner);
+      const own = call.site.view.binaryCurrency as Currency;
+      return { wallets: wallets.map((wallet) => balanceView(wallet, own)) };
+    },
+
+    async memberDevices(call) {
+      const { memberId } = await looked(desk, call);
+      const [sessions, signIns] = await Promise.all([
+        listSessions(desk.db, memberId),
+        readSignIns(desk.db, memberId),
+      ]);
+      return {
+        sessions: sessions.map(({ id, startedAt, seenAt, ...session }) => ({
+          ...session,
+          id: String(id),
+          startedAt: instantText(startedAt),
+          seenAt: instantText(seenAt),
+        })),
+        signIns: signIns.map(({ at, ...signIn }) => ({ ...signIn, at: instantText(at) })),
+      };
+    },
+  };
+}
+
+/** The member of the operator's site that a call names: told to the access log before anything is read. */
+async function looked(
+  desk: OperatorDesk,
+  call: Acting & { readonly query: { readonly memberId: string } },
+): Promise<HistoryOwner> {
+  const { id: memberId } = await memberOf(desk, call, call.query.memberId);
+  await accessed(desk, call, "MEMBER", memberId);
+  return { siteId: call.site.id, memberId };
+}
+
+function balanceView({ wallet, lines, balance }: WalletBalance, own: Currency) {
+  const currency = currencyOfWallet(wallet, own);
+  const text = (units: bigint): string => textOf(units, currency);
+  const sum = lines.reduce((total, { received, paid }) => total + received - paid, 0n);
+  return {
+    walletType: wallet,
+    currency,
+    lines: lines.map(({ received, paid, ...line }) => ({
+      ...line,
+      received: text(received),
+      paid: text(paid),
+    })),
+    sum: text(sum),
+    balance: text(balance),
+  };
+}

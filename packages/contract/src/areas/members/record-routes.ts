@@ -1,0 +1,66 @@
+/** Operators' calls about what one member has and had. Each look stands in the access log (decision 052). */
+
+import { CONTACT_ABOUT } from "@naru/vocabulary/contact";
+import { MEMBER_TRADE_LISTS } from "@naru/vocabulary/service/member-trades";
+import { z } from "zod";
+import { id, pageOf, pages } from "../../fields.ts";
+import { operatorCallsOf } from "../../operator-route.ts";
+import { FuturesLiquidationReceiptView } from "../../views/futures-results.ts";
+import { StoryView } from "../contact/story.ts";
+import { LosscutView } from "../oversea/losscut-view.ts";
+import { membersOperatorPaths } from "./paths.ts";
+import {
+  MemberBalanceView,
+  MemberDevicesView,
+  MemberHoldingsView,
+  MemberTradeView,
+} from "./record-views.ts";
+
+const route = operatorCallsOf(membersOperatorPaths);
+
+const aMember = { memberId: id };
+
+export const memberRecordRoutes = {
+  memberHoldings: route("memberHoldings", {
+    summary: "What a member has open now of every product that the site offers",
+    permission: "members.read",
+    query: z.strictObject(aMember),
+    answer: MemberHoldingsView,
+  }),
+  memberTrades: route("memberTrades", {
+    summary: "What a member's orders, positions, liquidations or bets came to, the newest first",
+    permission: "members.read",
+    query: z.strictObject({ ...aMember, list: z.enum(MEMBER_TRADE_LISTS), ...pages }),
+    answer: pageOf(MemberTradeView),
+  }),
+  memberStory: route("memberStory", {
+    summary: "What happened to a member's order, position or request, step by step",
+    permission: "members.read",
+    query: z.strictObject({ ...aMember, kind: z.enum(CONTACT_ABOUT), id }),
+    answer: StoryView,
+  }),
+  memberLosscut: route("memberLosscut", {
+    summary: "Why the loss-cut took a member's position of overseas futures",
+    permission: "members.read",
+    query: z.strictObject({ ...aMember, overseaPositionId: id }),
+    answer: LosscutView,
+  }),
+  memberLiquidation: route("memberLiquidation", {
+    summary: "Why a member's perpetual was liquidated: its receipt",
+    permission: "members.read",
+    query: z.strictObject({ ...aMember, id }),
+    answer: FuturesLiquidationReceiptView,
+  }),
+  memberBalance: route("memberBalance", {
+    summary: "The balance of a member's wallets, line by line since their beginning",
+    permission: "members.read",
+    query: z.strictObject(aMember),
+    answer: MemberBalanceView,
+  }),
+  memberDevices: route("memberDevices", {
+    summary: "Where a member is signed in, and the last sign-ins under the name",
+    permission: "members.read",
+    query: z.strictObject(aMember),
+    answer: MemberDevicesView,
+  }),
+};

@@ -1,0 +1,72 @@
+/** What a member has and had, as operators read it on one page: every product's rows in one shape. */
+
+import { BET_SIDES } from "@naru/vocabulary/binary";
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { END_REASONS, TRADE_TYPES } from "@naru/vocabulary/order";
+import { SETTLEMENT_KINDS, TRANSACTION_CODES } from "@naru/vocabulary/transaction";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
+import { z } from "zod";
+import { count, decimal, id, time } from "../../fields.ts";
+import { WholeAccountView } from "../../views/account.ts";
+import { MySessionView, MySignInView } from "../../views/desk.ts";
+
+const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
+
+/** What is open of every product, as the engine has it now. */
+export const MemberHoldingsView = WholeAccountView.pick({ version: true, parts: true });
+export type MemberHoldingsView = z.infer<typeof MemberHoldingsView>;
+
+/** A row of one of the lists; money is in `currency`. */
+export const MemberTradeView = z.object({
+  id,
+  koName: z.string(),
+  tradeType: z.enum([...TRADE_TYPES, ...BET_SIDES]),
+  /** Contracts, coins, or what was staked. */
+  qty: decimal,
+  /** The average at which it filled or was entered, else what was asked; of a bet the strike. */
+  price: decimal.nullable(),
+  /** Of a position its average out, of a liquidation its price, of a bet what its round closed at. */
+  exitPrice: decimal.nullable(),
+  /** Before the fee. */
+  profit: decimal,
+  fee: decimal,
+  currency,
+  state: z.enum(["OPEN", "FILLED", "CANCELLED", "CLOSED", "WON", "LOST", "VOID"]),
+  reason: z.enum(END_REASONS).nullable(),
+  openedAt: time,
+  endedAt: time.nullable(),
+});
+export type MemberTradeView = z.infer<typeof MemberTradeView>;
+
+/** What one kind of movement brought to a wallet and took from it since its beginning, both positive. */
+const BalanceLineView = z.object({
+  code: z.enum(TRANSACTION_CODES),
+  /** What a settlement was; null of other movements. */
+  kind: z.enum(SETTLEMENT_KINDS).nullable(),
+  /** A stake that went to wait, or came back. */
+  isStake: z.boolean(),
+  received: decimal,
+  paid: decimal,
+  count,
+});
+
+/** The balance of each wallet, line by line: the lines add up to `balance`, which the ledger has after the newest of them. */
+export const MemberBalanceView = z.object({
+  wallets: z.array(
+    z.object({
+      walletType: z.enum(WALLET_TYPES),
+      currency,
+      lines: z.array(BalanceLineView),
+      sum: decimal,
+      balance: decimal,
+    }),
+  ),
+});
+export type MemberBalanceView = z.infer<typeof MemberBalanceView>;
+
+/** Where a member is signed in, and who tried to be: as the member reads it, but for which session asks. */
+export const MemberDevicesView = z.object({
+  sessions: z.array(MySessionView.omit({ isCurrent: true })),
+  signIns: z.array(MySignInView),
+});
+export type MemberDevicesView = z.infer<typeof MemberDevicesView>;
