@@ -221,7 +221,11 @@ test("what one member has and had is read on one page, as the member reads it, a
 
   const { content: looks } = (await auditor.call("accessLog")).body;
   expect(looks).toContainEqual(
-    expect.objectContaining({ member: expect.objectContaining({ id: memberId }) }),
+    expect.objectContaining({
+      kind: "MEMBER",
+      operator: expect.objectContaining({ username: "auditor" }),
+      member: expect.objectContaining({ id: memberId }),
+    }),
   );
   const { content: deeds } = await read("audit");
   for (const { target, action } of deeds as { target: string; action: string }[]) {
