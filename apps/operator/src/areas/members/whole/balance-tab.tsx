@@ -25,7 +25,7 @@ export function BalanceTab({ memberId }: { readonly memberId: string }) {
   const way = "text-13 text-accent underline";
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-4 px-4 pt-3">
+      <div className="flex flex-wrap items-baseline gap-4 px-4 py-3">
         <p className="mr-auto text-13 text-muted">{t("equationHint")}</p>
         {may("dnw.read") && (
           <Link to="/dnw" search={{ memberId, status: "ALL" }} className={way}>
