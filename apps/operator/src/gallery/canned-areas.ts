@@ -8,7 +8,7 @@ import { cannedEconomic } from "./canned-economic.ts";
 import { cannedFeeds } from "./canned-feeds.ts";
 import { cannedFutures } from "./canned-futures.ts";
 import { cannedInstruments } from "./canned-instruments.ts";
-import { cannedMembers } from "../areas/members/gallery.ts";
+import { cannedMembers } from "./canned-members.ts";
 import { cannedP2p } from "./canned-p2p.ts";
 import { cannedPersonal } from "./canned-personal.ts";
 import { cannedPartners } from "./canned-partners.ts";

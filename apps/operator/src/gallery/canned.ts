@@ -18,7 +18,7 @@ import type {
   TrialBalanceView,
 } from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
-import { aSignUpCheck } from "./canned-sign-up.ts";
+import { aSignUpCheck } from "./canned-members.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim, page } from "./canned-basics.ts";

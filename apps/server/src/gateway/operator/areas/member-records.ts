@@ -23,7 +23,7 @@ import {
 } from "../call.ts";
 import { textOf } from "../money.ts";
 import { accessed } from "../personal/accessed.ts";
-import { MEMBER_TRADES } from "../member-trades.ts";
+import { MEMBER_TRADES } from "./member-trades.ts";
 import { memberOf } from "./members.ts";
 
 type Ids =

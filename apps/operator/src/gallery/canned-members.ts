@@ -1,8 +1,24 @@
-/** What a member's page is answered in the gallery: one of every product, a loss-cut and a liquidation. */
+/** Members in the gallery: what a sign-up is judged by, and a page with one of every product, a loss-cut and a liquidation. */
 
-import type { CannedAnswers } from "../../gallery/canned-answers.ts";
-import { at, page } from "../../gallery/canned-basics.ts";
-import type { MemberBalanceView, MemberHoldingsView, MemberTradeView } from "../../base/views.ts";
+import type {
+  MemberBalanceView,
+  MemberDetailView,
+  MemberHoldingsView,
+  MemberTradeView,
+} from "../base/views.ts";
+import type { CannedAnswers } from "./canned-answers.ts";
+import { at, page } from "./canned-basics.ts";
+
+export const aSignUpCheck: Pick<MemberDetailView, "identity" | "signUpBank" | "alike"> = {
+  identity: {
+    provider: "BUNDLED",
+    ...{ name: "김하늘", birthDate: "1990-**-**", phone: "010-****-5678" },
+    ...{ isNameSame: true, isPhoneSame: true },
+    provenAt: "2026-11-20T00:01:00.000Z",
+  },
+  signUpBank: { bankName: "신한은행", number: "********6789", isPayout: true },
+  alike: [],
+};
 
 const trade: MemberTradeView = {
   ...{ id: "5102", koName: "E-mini 나스닥 100", tradeType: "LONG", qty: "3", price: "21250.25" },
