@@ -28,6 +28,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
   futures: "crowds/futures.ts",
   copying: "crowds/copying.ts",
   chat: "crowds/chats.ts",
+  desk: "desk/desk.ts",
 };
 const RECORD = "--record";
 

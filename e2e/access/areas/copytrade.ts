@@ -48,7 +48,10 @@ export const memberCalls = {
     }),
     { owner: NOBODYS },
   ),
-  follow: own(() => ({ body: { traderId: TRADER, ...RULES } }), { owner: NOBODYS }),
+  // By then everybody has changed something that holds withdrawals, and with them what a follow would bring its trader.
+  follow: own(() => ({ body: { traderId: TRADER, ...RULES } }), {
+    owner: { ...NOBODYS, 1: [409, "WITHDRAW_HELD"] },
+  }),
   amendFollow: own(ofFollow(RULES), { owner: NOBODYS }),
   pauseFollow: own(ofFollow({ isPaused: 1 }), { owner: NOBODYS }),
   unfollow: own(ofFollow(), { owner: NOBODYS }),

@@ -119,4 +119,6 @@ export interface Page<Row> {
   readonly size: number;
   readonly totalElements: number;
   readonly totalPages: number;
+  /** There are more than `totalElements` says; a list that counts them all says nothing. */
+  readonly isMore?: boolean;
 }

@@ -391,7 +391,7 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
     otpRules: { currency: "KRW", isOtpRequired: false, otpAbove: isEmpty ? null : "30000000" },
     caps: isEmpty ? { ...caps, holdings: [] } : caps,
     couponBatches: page(list([batch])),
-    ledger: page(list([movement])),
+    ledger: { ...page(list([movement])), isMore: false },
     trialBalance: isEmpty ? { ...trial, currencies: [] } : trial,
     ...areaAnswers(list),
     ...{ operators: list(operators), roles: list(roles) },

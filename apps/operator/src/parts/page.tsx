@@ -72,7 +72,9 @@ export function Pages({
   const step = (by: number) => state.goTo(page.page + by);
   return (
     <div className="ml-auto flex items-center gap-1 text-12 text-muted tabular-nums">
-      <span className="mr-2">{t("total", { count: page.totalElements })}</span>
+      <span className="mr-2">
+        {t(page.isMore === true ? "totalOver" : "total", { count: page.totalElements })}
+      </span>
       <IconButton label={t("previous")} isOff={page.page <= 0} onPress={() => step(-1)}>
         <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
       </IconButton>

@@ -226,7 +226,7 @@ export async function readAudit(
     AND ($3::text IS NULL OR a.action = $3) AND ($4::text IS NULL OR strpos(a.target, $4) > 0)
     AND ($5::bigint IS NULL OR a.at >= $5) AND ($6::bigint IS NULL OR a.at < $6)
     AND ($7 OR $3 IS NOT NULL OR $4 IS NOT NULL OR a.action NOT LIKE 'access.%')
-    AND ($8::text[] IS NULL OR a.target = ANY ($8))`;
+    AND ($8::text IS NULL OR a.target IN ('member ' || $8, 'held ' || $8))`;
   const values = [
     query.siteId,
     query.operatorId ?? null,
@@ -235,7 +235,7 @@ export async function readAudit(
     query.from ?? null,
     query.to ?? null,
     query.hasReads === true,
-    query.memberId === undefined ? null : [`member ${query.memberId}`, `held ${query.memberId}`],
+    query.memberId?.toString() ?? null,
   ];
   const [{ rows }, counted] = await Promise.all([
     db.query<AuditRow & { name: string | null }>(

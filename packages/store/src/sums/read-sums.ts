@@ -106,9 +106,12 @@ export function isAgainstMember({ other }: Pick<HouseSum, "other">): boolean {
   return other >= OTHER_MEMBER;
 }
 
-const ACTIVE = `SELECT day::text, count(DISTINCT member_id)::int4 AS members
-  FROM ${sumsNow(`${OF_DAYS} AND member_id > 0 AND code = ${TRANSACTION_NUMBERS.codeOf.C}`)} AS sums
-  GROUP BY 1 ORDER BY 1 DESC`;
+/** Grouped twice: counted apart they would be sorted, which takes three times as long. */
+const ACTIVE = `SELECT day::text, count(*)::int4 AS members FROM (
+    SELECT day, member_id
+    FROM ${sumsNow(`${OF_DAYS} AND member_id > 0 AND code = ${TRANSACTION_NUMBERS.codeOf.C}`)} AS sums
+    GROUP BY day, member_id
+  ) AS traded GROUP BY day ORDER BY day DESC`;
 
 /** How many members traded on each day, the newest first. */
 export async function readActiveMembers(

@@ -29,7 +29,7 @@ import {
   type OrderHistory,
   orderHistory,
 } from "@naru/store/read/history";
-import { type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
+import { type LedgerPage, type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
 import { type LosscutFacts, losscutFacts } from "@naru/store/read/positions/losscut";
 import { type PositionHistory, positionHistory } from "@naru/store/read/positions/position-story";
 import type { Page } from "@naru/store/read/page";
@@ -39,7 +39,7 @@ import { readTrades, type TradeQuery } from "@naru/store/read/trades";
 import type { TradeTick } from "@naru/vocabulary/tick";
 import { futuresReaders, type FuturesReaders } from "./futures-readers.ts";
 import { roundReaders, type RoundReaders } from "./round-readers.ts";
-import type { BonusRow, PositionRow, RequestRow, TransferRow } from "@naru/engine/rows";
+import type { BonusRow, PositionRow, RequestRow } from "@naru/engine/rows";
 
 const CONNECTIONS_MAX = 4;
 
@@ -75,7 +75,7 @@ export interface Readers extends RoundReaders, FuturesReaders {
   /** What the newest finished candles of each symbol closed at, oldest first. */
   closes(query: ClosesQuery): Promise<Map<number, number[]>>;
   /** A site's transfers, newest first, for its operators. */
-  ledger(query: LedgerQuery): Promise<Page<TransferRow>>;
+  ledger(query: LedgerQuery): Promise<LedgerPage>;
   close(): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export function emptyReaders(): FakeReaders {
     trades: async () => [],
     candles: async () => [],
     closes: async () => new Map(),
-    ledger: async (request) => pageOf([], request, 0),
+    ledger: async (request) => ({ ...pageOf([], request, 0), isMore: false }),
     rounds: async (request) => pageOf([], request, 0),
     roundsByIds: async (_, ids) => (ids.includes(SETTLED_ROW.id) ? [SETTLED_ROW] : []),
     roundCounts: async () => [],

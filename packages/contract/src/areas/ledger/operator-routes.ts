@@ -12,7 +12,7 @@ const route = operatorCallsOf(ledgerOperatorPaths);
 
 export const ledgerOperatorRoutes = {
   ledger: route("ledger", {
-    summary: "Movements, newest first",
+    summary: "Movements, newest first, counted up to ten thousand",
     permission: "ledger.read",
     query: z.strictObject({
       memberId: id.optional(),
@@ -22,7 +22,8 @@ export const ledgerOperatorRoutes = {
       ...period,
       ...pages,
     }),
-    answer: pageOf(LedgerRowView),
+    /** `isMore`: there are more than `totalElements` says. */
+    answer: pageOf(LedgerRowView).extend({ isMore: z.boolean() }),
   }),
   trialBalance: route("trialBalance", {
     summary: "The sum of all balances of each currency, which is zero",

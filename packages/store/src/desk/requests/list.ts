@@ -125,18 +125,21 @@ const FROM = `FROM money_request r
   JOIN desk.member m ON m.id = r.member_id
   LEFT JOIN desk.request_note n ON n.site_id = r.site_id AND n.request_id = r.id`;
 
+/** What of a request itself is asked for. */
+const OWN = `r.site_id = $1 AND ($2::bigint IS NULL OR r.id = $2)
+  AND ($3::int IS NULL OR r.kind = $3) AND ($4::int IS NULL OR r.status = $4)
+  AND ($5::int IS NULL OR r.wallet = $5 OR r.to_wallet = $5)
+  AND ($6::bigint IS NULL OR r.member_id = $6)
+  AND ($7::bigint IS NULL OR r.created_at >= $7) AND ($8::bigint IS NULL OR r.created_at < $8)`;
+/** What is typed: part of a member's or depositor's name, a memo code or the request's number. */
+const TYPED = `($9::text IS NULL OR strpos(m.username, $9) > 0 OR strpos(m.name, $9) > 0
+  OR strpos(n.depositor_name, $9) > 0 OR n.memo_code = $9 OR r.id::text = $9)`;
+
 /** Requests of a site, the one that waits longest first where only pending ones are asked for, else newest first. */
 export async function listDeskRequests(
   db: DeskConnection,
   query: DeskRequestQuery,
 ): Promise<{ rows: DeskRequest[]; total: number }> {
-  const where = `r.site_id = $1 AND ($2::bigint IS NULL OR r.id = $2)
-    AND ($3::int IS NULL OR r.kind = $3) AND ($4::int IS NULL OR r.status = $4)
-    AND ($5::int IS NULL OR r.wallet = $5 OR r.to_wallet = $5)
-    AND ($6::bigint IS NULL OR r.member_id = $6)
-    AND ($7::text IS NULL OR strpos(m.username, $7) > 0 OR strpos(m.name, $7) > 0
-      OR strpos(n.depositor_name, $7) > 0 OR n.memo_code = $7 OR r.id::text = $7)
-    AND ($8::bigint IS NULL OR r.created_at >= $8) AND ($9::bigint IS NULL OR r.created_at < $9)`;
   const values = [
     query.siteId,
     query.requestId ?? null,
@@ -144,10 +147,10 @@ export async function listDeskRequests(
     query.status === undefined ? null : REQUEST_STATUS_CODES.codeOf[query.status],
     query.wallet === undefined ? null : WALLET_CODES.codeOf[query.wallet],
     query.memberId ?? null,
-    query.q || null,
     query.from ?? null,
     query.to ?? null,
   ];
+  const typed = query.q || null;
   const [{ rows }, counted] = await Promise.all([
     db.query<Row>(
       `SELECT r.id, r.site_id, r.member_id, r.units, r.fee, r.to_units, r.created_at, r.ended_at, r.expires_at,
@@ -165,11 +168,20 @@ export async function listDeskRequests(
        LEFT JOIN desk.operator co ON co.id = c.operator_id
        LEFT JOIN desk.proposal p ON p.site_id = r.site_id AND p.request_id = r.id
          AND p.state IN ('PENDING', 'APPROVED')
-       WHERE ${where} ORDER BY r.id ${query.status === "PENDING" ? "ASC" : "DESC"}
+       WHERE ${OWN} AND ${TYPED} ORDER BY r.id ${query.status === "PENDING" ? "ASC" : "DESC"}
        LIMIT $10 OFFSET $11`,
-      [...values, query.limit, query.offset],
+      [...values, typed, query.limit, query.offset],
     ),
-    db.query<{ total: string }>(`SELECT count(*) AS total ${FROM} WHERE ${where}`, values),
+    // Who they are of matters to what is typed alone: without it half a million are counted in a tenth of the time.
+    typed === null
+      ? db.query<{ total: string }>(
+          `SELECT count(*) AS total FROM money_request r WHERE ${OWN}`,
+          values,
+        )
+      : db.query<{ total: string }>(`SELECT count(*) AS total ${FROM} WHERE ${OWN} AND ${TYPED}`, [
+          ...values,
+          typed,
+        ]),
   ]);
   const sharers = await findSharers(db, query.siteId, rows);
   return {
