@@ -426,6 +426,9 @@ test("another phone number holds withdrawals for a day, as it says before", asyn
   await readNotice(page, "아이디 또는 비밀번호가 올바르지 않습니다.");
   await page.getByLabel("현재 비밀번호").fill(DEMO_PASSWORD);
   await change.tap();
+  const sheet = page.getByRole("dialog", { name: "본인 확인" });
+  await sheet.getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+  await sheet.getByRole("button", { name: "휴대폰 번호 변경하기" }).tap();
   await readNotice(page, "휴대폰 번호를 변경했어요.");
   await expect(page.getByText("010-****-0148")).toBeVisible();
   await page.goto("/dnw?type=W");

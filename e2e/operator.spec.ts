@@ -382,6 +382,16 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
   await expect(maker.getByRole("combobox", { name: "상태" })).toContainText(steps.take());
   await openRow("새손님");
   for (let section = 0; section < 7; section += 1) await steps.see();
+  await test.step("looked at whole", async () => {
+    const link = () => maker.getByRole("link", { name: steps.take(), exact: true }).click();
+    const tab = () => maker.getByRole("tab", { name: steps.take(), exact: true }).click();
+    await link();
+    for (let part = 0; part < 3; part += 1) await tab();
+    await expect(maker.getByRole("combobox", { name: steps.take() })).toBeVisible();
+    for (let part = 0; part < 3; part += 1) await tab();
+    await link();
+    await openRow("새손님");
+  });
 
   await test.step("let in", async () => {
     await steps.press();

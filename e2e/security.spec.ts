@@ -2,7 +2,7 @@
 
 import { expect, type Page, test } from "@playwright/test";
 import { codeOfSecret } from "../apps/server/src/gateway/testing/operators.ts";
-import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { serverNow } from "./support/console.ts";
 import { ageProofs } from "./support/desk.ts";
 import { figure } from "./support/funds.ts";
@@ -47,6 +47,11 @@ test("an authenticator app is turned on after the password, and holds withdrawal
     await expect(question(page).getByText("비밀번호가 올바르지 않아요.")).toBeVisible();
     await password.fill(DEMO_PASSWORD);
     await submit.tap();
+  });
+
+  await test.step("then the withdrawal PIN is asked for, since the password alone turns none on", async () => {
+    await question(page).getByLabel("출금 비밀번호 6자리").fill(DEMO_PIN);
+    await question(page).getByRole("button", { name: "다음" }).tap();
     await expect(question(page)).toHaveCount(0);
   });
 
