@@ -119,7 +119,12 @@ const CALLS: readonly Asked[] = [
     query: (time) => ({ startDate: dateOf(33 + time), endDate: dateOf(3 + time) }),
   },
   { what: "risk", id: "risk", query: () => ({}), barMs: RISK_BAR_MS },
-  { what: "winners and losers", id: "riskResults", query: () => ({}), barMs: RISK_BAR_MS },
+  {
+    what: "winners and losers",
+    id: "riskResults",
+    query: () => ({ period: "WEEK", walletType: "BINARY" }),
+    barMs: RISK_BAR_MS,
+  },
 ];
 
 /** The bars of this row and what was measured. */
@@ -154,8 +159,10 @@ async function run(house: Running): Promise<Bar[]> {
 async function followed(client: pg.Client): Promise<void> {
   const begin = performance.now();
   await until(async () => {
-    const { rows } = await client.query<{ last_id: string }>("SELECT last_id FROM ledger_sum_mark");
-    return Number(rows[0]?.last_id) >= FIRST_ROW + Math.floor(ROWS / DAYS) * DAYS - 1;
+    const { rows } = await client.query<{ last: string }>(
+      "SELECT least(s.last_id, t.last_id) AS last FROM ledger_sum_mark s, ledger_day_total_mark t",
+    );
+    return Number(rows[0]?.last) >= FIRST_ROW + Math.floor(ROWS / DAYS) * DAYS - 1;
   });
   console.log(`the sums have followed after ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
   await client.query("ANALYZE");
