@@ -204,11 +204,11 @@ test("a fall liquidates a hundredfold long, and its receipt says why to the last
     const receipt = await call(page, "futuresLiquidation", { id: content[0]?.id ?? "" });
     await page.goto("/wallet/history?kind=perpetual&tab=liquidations");
     await page.getByRole("link", { name: /ETHUSDT.*영수증 보기/ }).tap();
-    await fits(page, "receipt of a liquidation");
     const part = (name: string) => page.getByRole("region", { name });
     const { balance, maintenance } = receipt.margin;
     expect(Number(balance)).toBeLessThanOrEqual(Number(maintenance));
     await expect(page.getByText(`${shortly(balance)} ≤ ${shortly(maintenance)}`)).toBeVisible();
+    await fits(page, "receipt of a liquidation");
     await expect(part("포지션")).toContainText("3,025.6");
     await expect(part("유지증거금")).toContainText("0.4%");
     await expect(part("앞뒤 1분의 마크").getByText(/^판단/)).toHaveText("판단 3,025.6");

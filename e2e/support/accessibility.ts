@@ -17,6 +17,9 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 /** Faults of the page as it stands, in both themes; each with the page's name, its theme and the elements. */
 export async function accessibilityFaults(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
+  // A page that is still on its way has neither, and is not what is asked about.
+  for (const part of ["main", 'h1, [role="heading"][aria-level="1"]'])
+    await page.locator(part).first().waitFor({ state: "attached" });
   for (const theme of ["dark", "light"]) {
     await page.evaluate((chosen) => {
       document.documentElement.dataset["theme"] = chosen;
