@@ -2,8 +2,8 @@
  * What movements are about: the references of each thirty-two pages, and whatever is no settlement by its code.
  *
  * Why so: the ledger of a large house is asked for one request, or for what was taken by hand, among fifty million movements. An
- * index of blocks keeps the few references of each and costs nobody who writes a movement anything; of a hundred
- * movements ninety-nine are settlements (11), which the other leaves out (decision 072).
+ * index of blocks keeps the few references of each and costs nobody who writes a movement anything; trades, bets and
+ * funding are settlements (11), which the other leaves out (decision 072).
  */
 
 import { type Kysely, sql } from "kysely";

@@ -106,7 +106,7 @@ export function isAgainstMember({ other }: Pick<HouseSum, "other">): boolean {
   return other >= OTHER_MEMBER;
 }
 
-/** Grouped twice: counted apart they would be sorted, which takes three times as long. */
+/** Grouped twice: counted apart they would be sorted, on disk where there are half a million. */
 const ACTIVE = `SELECT day::text, count(*)::int4 AS members FROM (
     SELECT day, member_id
     FROM ${sumsNow(`${OF_DAYS} AND member_id > 0 AND code = ${TRANSACTION_NUMBERS.codeOf.C}`)} AS sums

@@ -172,7 +172,7 @@ export async function listDeskRequests(
        LIMIT $10 OFFSET $11`,
       [...values, typed, query.limit, query.offset],
     ),
-    // Who they are of matters to what is typed alone: without it half a million are counted in a tenth of the time.
+    // Who they are of matters to what is typed alone: without it a hundred thousand are counted in a tenth of the time.
     typed === null
       ? db.query<{ total: string }>(
           `SELECT count(*) AS total FROM money_request r WHERE ${OWN}`,

@@ -2,9 +2,9 @@
 
 import { endOwnSessions, listSessions } from "@naru/store/desk/sessions";
 import { readSignIns } from "@naru/store/desk/sign-ins";
-import { instantText } from "@naru/vocabulary/instant";
 import { freeze } from "../../calls/freeze.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
+import { sessionView, signInView } from "../../views/device-views.ts";
 
 export function deviceHandlers(
   desk: Desk,
@@ -12,14 +12,7 @@ export function deviceHandlers(
   return {
     async mySessions({ session }) {
       const sessions = await listSessions(desk.db, session.memberId);
-      return sessions.map(({ id, device, address, startedAt, seenAt }) => ({
-        id: String(id),
-        isCurrent: id === session.id,
-        device,
-        address,
-        startedAt: instantText(startedAt),
-        seenAt: instantText(seenAt),
-      }));
+      return sessions.map((each) => ({ ...sessionView(each), isCurrent: each.id === session.id }));
     },
 
     async endMySession({ session: { memberId }, body }) {
@@ -34,15 +27,7 @@ export function deviceHandlers(
     },
 
     async mySignIns({ session }) {
-      const signIns = await readSignIns(desk.db, session.memberId);
-      return signIns.map(({ at, way, refusedFor, isNewDevice, device, address }) => ({
-        at: instantText(at),
-        way,
-        refusedFor,
-        isNewDevice,
-        device,
-        address,
-      }));
+      return (await readSignIns(desk.db, session.memberId)).map(signInView);
     },
 
     async freezeMe({ session: { siteId, memberId } }) {

@@ -2,7 +2,6 @@
 
 import type { FuturesOptionView } from "@naru/contract/views/futures";
 import type { TradeType } from "@naru/vocabulary/order";
-import { symbolOfOption } from "../../../market/catalogue.ts";
 import {
   futuresClosedPositionView,
   futuresDailyProfitView,
@@ -10,12 +9,12 @@ import {
   futuresFundingView,
 } from "../../../views/futures-result-views.ts";
 import { usdt } from "../../../views/futures-order-view.ts";
-import { liquidationReceiptView, liquidationView } from "../../../views/liquidation-view.ts";
+import { liquidationView } from "../../../views/liquidation-view.ts";
 import type { Desk, Handlers } from "../../calls/handler.ts";
 import { taggedIds } from "../../calls/trades/noted.ts";
 import { type Paging, pageRequest, shaped } from "../../calls/page.ts";
-import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
+import { readLiquidation } from "../../views/liquidation-receipts.ts";
 import { partOf } from "./history.ts";
 
 type Result =
@@ -81,13 +80,7 @@ export function futuresResultHandlers(desk: Desk): Handlers<Result> {
     },
 
     async futuresLiquidation({ query, session, site }) {
-      const facts = await readers.liquidationFacts(session, Number(query.id));
-      const [found] = await named(desk, site, facts === undefined ? [] : [facts.liquidation]);
-      if (facts === undefined || found === undefined) throw new RefusalError("NO_POSITION");
-      const [{ optionId, at }, option] = found;
-      const symbol = symbolOfOption(optionId);
-      const marks = await readers.marksAround({ symbol, around: at });
-      return JSON.stringify(liquidationReceiptView(facts, marks, option));
+      return JSON.stringify(await readLiquidation(desk, site, session, Number(query.id)));
     },
 
     async futuresDailyProfit({ query, session, site }) {

@@ -1,18 +1,15 @@
 /** What one member has and had, as operators read it on the member's page (features.md 2.13). Each look stands in the access log. */
 
 import type { WholeAccountView } from "@naru/contract/views/account";
-import { liquidationReceiptView } from "../../../views/liquidation-view.ts";
 import { listSessions } from "@naru/store/desk/sessions";
 import { readSignIns } from "@naru/store/desk/sign-ins";
 import type { WalletBalance } from "@naru/store/read/balance-lines";
 import type { HistoryOwner } from "@naru/store/read/history";
 import type { Currency } from "@naru/vocabulary/currency";
-import { instantText } from "@naru/vocabulary/instant";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import { symbolOfOption } from "../../../market/catalogue.ts";
 import { wholeAccountOf } from "../../calls/account-of.ts";
-import { RefusalError } from "../../refusals/refusal-error.ts";
-import { losscutView } from "../../views/losscut-view.ts";
+import { sessionView, signInView } from "../../views/device-views.ts";
+import { readLiquidation, readLosscut } from "../../views/liquidation-receipts.ts";
 import { readStory } from "../../views/story.ts";
 import {
   type Acting,
@@ -60,23 +57,12 @@ export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandle
 
     async memberLosscut(call) {
       const owner = await looked(desk, call);
-      const facts = await desk.readers.losscutFacts(owner, Number(call.query.overseaPositionId));
-      if (facts === undefined) throw new RefusalError("NO_POSITION");
-      const options = await desk.options.of(call.site.id);
-      const optionOf = (optionId: number) => options.find(({ id }) => id === String(optionId));
-      return losscutView(facts, optionOf, call.site.view.binaryCurrency as Currency);
+      return readLosscut(desk, call.site, owner, Number(call.query.overseaPositionId));
     },
 
     async memberLiquidation(call) {
       const owner = await looked(desk, call);
-      const facts = await desk.readers.liquidationFacts(owner, Number(call.query.id));
-      const perpetuals = await desk.perpetuals.of(call.site.id);
-      const perpetual = perpetuals.find(({ id }) => id === String(facts?.liquidation.optionId));
-      if (facts === undefined || perpetual === undefined) throw new RefusalError("NO_POSITION");
-      const { optionId, at } = facts.liquidation;
-      const symbol = symbolOfOption(optionId);
-      const marks = await desk.readers.marksAround({ symbol, around: at });
-      return liquidationReceiptView(facts, marks, perpetual);
+      return readLiquidation(desk, call.site, owner, Number(call.query.id));
     },
 
     async memberBalance(call) {
@@ -92,15 +78,7 @@ export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandle
         listSessions(desk.db, memberId),
         readSignIns(desk.db, memberId),
       ]);
-      return {
-        sessions: sessions.map(({ id, startedAt, seenAt, ...session }) => ({
-          ...session,
-          id: String(id),
-          startedAt: instantText(startedAt),
-          seenAt: instantText(seenAt),
-        })),
-        signIns: signIns.map(({ at, ...signIn }) => ({ ...signIn, at: instantText(at) })),
-      };
+      return { sessions: sessions.map(sessionView), signIns: signIns.map(signInView) };
     },
   };
 }

@@ -1,9 +1,13 @@
 /** What a member's trades of each product came to, in the one shape in which operators read them. */
 
 import type { MemberTradeView } from "@naru/contract/areas/members/record-views";
-import type { ClosedPositionView, RecordView } from "@naru/contract/views";
+import type { ClosedPositionView, OptionView, RecordView } from "@naru/contract/views";
+import type { FuturesOptionView } from "@naru/contract/views/futures";
 import type { FuturesRecordView } from "@naru/contract/views/futures-account";
-import type { FuturesClosedPositionView } from "@naru/contract/views/futures-results";
+import type {
+  FuturesClosedPositionView,
+  FuturesLiquidationView,
+} from "@naru/contract/views/futures-results";
 import type { BetRow, RoundRow } from "@naru/engine/rows";
 import { formatPrice } from "@naru/money/price";
 import { type DeskBinaryOption, readBinaryOptions } from "@naru/store/desk/binary/options";
@@ -26,114 +30,98 @@ type Read = (desk: OperatorDesk, site: Site, asked: Asked) => Promise<Page<Membe
 
 /** How a page of each list is read, the newest first. What is of no option that the site has is left out. */
 export const MEMBER_TRADES: Readonly<Record<MemberTradeList, Read>> = {
-  async OVERSEA_ORDER(desk, site, asked) {
-    const page = await desk.readers.closedOrders(asked);
-    const options = await desk.options.of(site.id);
-    const currency = siteCurrency(site);
-    return mapped(
-      page,
-      options,
-      ({ order }) => order.optionId,
-      (closed, option) => orderRow(recordView(closed, option, currency), currency),
-    );
-  },
-
-  async OVERSEA_POSITION(desk, site, asked) {
-    const page = await desk.readers.closedPositions(asked);
-    const options = await desk.options.of(site.id);
-    const currency = siteCurrency(site);
-    return mapped(
-      page,
-      options,
-      ({ optionId }) => optionId,
-      (position, option) =>
-        positionRow(position.id, closedPositionView(position, option, currency), currency),
-    );
-  },
-
-  async FUTURES_ORDER(desk, site, asked) {
-    const page = await desk.readers.closedFuturesOrders(asked);
-    const options = await desk.perpetuals.of(site.id);
-    return mapped(
-      page,
-      options,
-      ({ order }) => order.optionId,
-      ({ order, fills }, option) => orderRow(futuresRecordView(order, fills, option), "USDT"),
-    );
-  },
-
-  async FUTURES_POSITION(desk, site, asked) {
-    const page = await desk.readers.closedFuturesPositions(asked);
-    const funding = await desk.readers.fundingOfPositions(
-      asked,
-      page.content.map(({ id }) => id),
-    );
-    const options = await desk.perpetuals.of(site.id);
-    return mapped(
-      page,
-      options,
-      ({ optionId }) => optionId,
-      (position, option) =>
-        positionRow(
-          position.id,
-          futuresClosedPositionView(position, funding.get(position.id) ?? 0n, option),
-          "USDT",
-        ),
-    );
-  },
-
-  async FUTURES_LIQUIDATION(desk, site, asked) {
-    const page = await desk.readers.futuresLiquidations(asked);
-    const options = await desk.perpetuals.of(site.id);
-    return mapped(
-      page,
-      options,
-      ({ optionId }) => optionId,
-      (row, option) => {
-        const { id, koName, tradeType, qty, markPrice, price, profit, at } = liquidationView(
-          row,
-          option,
-        );
-        return {
-          ...{ id, koName, tradeType, qty, price: markPrice, exitPrice: price, profit },
-          ...{ fee: "0", currency: "USDT", state: "CLOSED", reason: "LOSSCUT" },
-          ...{ openedAt: at, endedAt: at },
-        };
-      },
-    );
-  },
-
-  async BET(desk, site, asked) {
-    const page = await desk.readers.bets(asked);
-    const ids = [...new Set(page.content.map(({ roundId }) => roundId))];
-    const rounds = await desk.readers.roundsByIds(site.id, ids);
-    const options = await readBinaryOptions(desk.db, site.id);
-    return mapped(
-      page,
-      options,
-      ({ optionId }) => optionId,
-      (bet, option) =>
-        betRow(
-          site,
-          bet,
-          option,
-          rounds.find(({ id }) => id === bet.roundId),
-        ),
-    );
-  },
+  OVERSEA_ORDER: list({
+    read: (desk, asked) => desk.readers.closedOrders(asked),
+    options: overseaOptions,
+    optionIdOf: ({ order }) => order.optionId,
+    view: (closed, option, currency) => orderRow(recordView(closed, option, currency), currency),
+  }),
+  OVERSEA_POSITION: list({
+    read: (desk, asked) => desk.readers.closedPositions(asked),
+    options: overseaOptions,
+    optionIdOf: ({ optionId }) => optionId,
+    view: (position, option, currency) =>
+      positionRow(position.id, closedPositionView(position, option, currency), currency),
+  }),
+  FUTURES_ORDER: list({
+    read: (desk, asked) => desk.readers.closedFuturesOrders(asked),
+    options: perpetuals,
+    optionIdOf: ({ order }) => order.optionId,
+    view: ({ order, fills }, option) => orderRow(futuresRecordView(order, fills, option), "USDT"),
+  }),
+  FUTURES_POSITION: list({
+    read: readFuturesPositions,
+    options: perpetuals,
+    optionIdOf: ({ position }) => position.optionId,
+    view: ({ position, funding }, option) =>
+      positionRow(position.id, futuresClosedPositionView(position, funding, option), "USDT"),
+  }),
+  FUTURES_LIQUIDATION: list({
+    read: (desk, asked) => desk.readers.futuresLiquidations(asked),
+    options: perpetuals,
+    optionIdOf: ({ optionId }) => optionId,
+    view: (row, option) => liquidationRow(liquidationView(row, option)),
+  }),
+  BET: list({
+    read: readBets,
+    options: (desk, site) => readBinaryOptions(desk.db, site.id),
+    optionIdOf: ({ bet }) => bet.optionId,
+    view: ({ bet, round }, option, currency) => betRow(bet, round, option, currency),
+  }),
 };
 
-function mapped<Row, Option extends { readonly id: string | number }>(
-  page: Page<Row>,
-  options: readonly Option[],
-  optionIdOf: (row: Row) => number,
-  viewOf: (row: Row, option: Option) => MemberTradeView,
-): Page<MemberTradeView> {
-  const byId = new Map(options.map((option) => [String(option.id), option]));
-  const content = page.content.flatMap((row) => {
-    const option = byId.get(String(optionIdOf(row)));
-    return option === undefined ? [] : [viewOf(row, option)];
-  });
+/** One list: its rows, the options that they are of, and how a row of an option is shown; `currency` is the site's. */
+interface List<Row, Option> {
+  readonly read: (desk: OperatorDesk, asked: Asked) => Promise<Page<Row>>;
+  readonly options: (desk: OperatorDesk, site: Site) => Promise<readonly Option[]>;
+  readonly optionIdOf: (row: Row) => number;
+  readonly view: (row: Row, option: Option, currency: Currency) => MemberTradeView;
+}
+
+function list<Row, Option extends { readonly id: string | number }>({
+  read,
+  options,
+  optionIdOf,
+  view,
+}: List<Row, Option>): Read {
+  return async (desk, site, asked) => {
+    const page = await read(desk, asked);
+    const byId = new Map((await options(desk, site)).map((each) => [String(each.id), each]));
+    const content = page.content.flatMap((row) => {
+      const option = byId.get(String(optionIdOf(row)));
+      return option === undefined ? [] : [view(row, option, siteCurrency(site))];
+    });
+    return { ...page, content };
+  };
+}
+
+function overseaOptions(desk: OperatorDesk, site: Site): Promise<readonly OptionView[]> {
+  return desk.options.of(site.id);
+}
+
+function perpetuals(desk: OperatorDesk, site: Site): Promise<readonly FuturesOptionView[]> {
+  return desk.perpetuals.of(site.id);
+}
+
+async function readFuturesPositions(desk: OperatorDesk, asked: Asked) {
+  const page = await desk.readers.closedFuturesPositions(asked);
+  const ids = page.content.map(({ id }) => id);
+  const funding = await desk.readers.fundingOfPositions(asked, ids);
+  const content = page.content.map((position) => ({
+    position,
+    funding: funding.get(position.id) ?? 0n,
+  }));
+  return { ...page, content };
+}
+
+async function readBets(desk: OperatorDesk, asked: Asked) {
+  const page = await desk.readers.bets(asked);
+  const ids = [...new Set(page.content.map(({ roundId }) => roundId))];
+  const rounds = await desk.readers.roundsByIds(asked.siteId, ids);
+  const content = page.content.map((bet) => ({
+    bet,
+    round: rounds.find(({ id }) => id === bet.roundId),
+  }));
   return { ...page, content };
 }
 
@@ -159,13 +147,21 @@ function positionRow(
   };
 }
 
+function liquidationRow(liquidation: FuturesLiquidationView): MemberTradeView {
+  const { id, koName, tradeType, qty, markPrice, price, profit, at } = liquidation;
+  return {
+    ...{ id, koName, tradeType, qty, price: markPrice, exitPrice: price, profit },
+    ...{ fee: "0", currency: "USDT", state: "CLOSED", reason: "LOSSCUT" },
+    ...{ openedAt: at, endedAt: at },
+  };
+}
+
 function betRow(
-  site: Site,
   bet: BetRow,
-  { koName, precision }: DeskBinaryOption,
   round: RoundRow | undefined,
+  { koName, precision }: DeskBinaryOption,
+  currency: Currency,
 ): MemberTradeView {
-  const currency = siteCurrency(site);
   const price = (units: number | null | undefined): string | null =>
     units == null ? null : formatPrice(units, precision);
   return {
