@@ -54,6 +54,8 @@ const APART = [
   "journal_segment",
   "kysely_migration",
   "kysely_migration_lock",
+  "ledger_day_active",
+  "ledger_day_active_mark",
   "ledger_day_total",
   "ledger_day_total_mark",
   "ledger_sum",

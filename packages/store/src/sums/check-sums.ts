@@ -1,7 +1,7 @@
 /** The ledger's kept sums against its movements added up anew: for verification; reads of one moment. */
 
 import type { Reader } from "../read/facts.ts";
-import { sumsOf, totalsOf } from "./sums-sql.ts";
+import { activeOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** What is kept of the ledger, the columns that tell its rows apart, and those that are sums. */
 const KEPT = [
@@ -14,6 +14,12 @@ const KEPT = [
     ...{ table: "ledger_day_total", called: "ledger total", add: totalsOf },
     key: ["site_id", "day", "side", "slot", "purpose"],
     sums: ["received", "paid"],
+  },
+  {
+    ...{ table: "ledger_day_active", called: "active member count" },
+    add: (movements: string) => activeOf(`(${sumsOf(movements)})`),
+    key: ["site_id", "day"],
+    sums: ["members"],
   },
 ] as const;
 

@@ -8,7 +8,8 @@ import { DAY_MS, dayOf } from "../day.ts";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
 import { followLedger } from "./follow-ledger.ts";
 import { type KindTotal, readTotals } from "./read-totals.ts";
-import { sumsNow, sumsOf } from "./sums-sql.ts";
+import { readActiveMembers } from "./read-sums.ts";
+import { activeOf, sumsNow, sumsOf } from "./sums-sql.ts";
 
 let scratch: ScratchDatabase;
 let database: Database;
@@ -58,6 +59,19 @@ const added = (from: string) =>
 const said = () => added(sumsNow("site_id > 0"));
 const counted = () => added(`(${sumsOf("ledger_transfer")})`);
 
+/** How many members traded at both sites by day: as reports say it, and as all movements come to. */
+async function activeMembers(): Promise<[said: unknown, counted: unknown]> {
+  const all = { from: "2026-01-01", to: "2027-12-31" };
+  const said = [1, 2].map(async (siteId) =>
+    (await readActiveMembers(database.pool, { siteId, ...all })).map((day) => ({ siteId, ...day })),
+  );
+  const counted = await scratch.query(
+    `SELECT site_id AS "siteId", day::text, members
+     FROM (${activeOf(`(${sumsOf("ledger_transfer")})`)}) AS active ORDER BY site_id, day DESC`,
+  );
+  return [(await Promise.all(said)).flat(), counted];
+}
+
 test("nothing is summed of nothing", async () => {
   expect(await followLedger(database.pool)).toBe(0);
   expect(await said()).toEqual([]);
@@ -93,6 +107,30 @@ test("days are those of the site, and both sides of a movement are there", async
     "SELECT (sum(received) - sum(paid))::text AS rest, sum(movements)::text AS sides FROM ledger_sum",
   );
   expect(balance).toEqual({ rest: "0", sides: "144" });
+});
+
+test("members count once a day on which they traded, however it is followed, and a build that does not know the count may have followed", async () => {
+  const agrees = async () => {
+    const [said, all] = await activeMembers();
+    expect(said).toEqual(all);
+    return (all as unknown[]).length;
+  };
+  const days = await agrees();
+  // Members of the last day who are there already, one who is not, and days after it.
+  await live(3);
+  expect(await agrees()).toBeGreaterThanOrEqual(days);
+  await followLedger(database.pool);
+  await agrees();
+  await live(30);
+  expect(await agrees()).toBeGreaterThan(days);
+  await followLedger(database.pool);
+  await agrees();
+  // The build before has added to the sums and left the count where it stood.
+  await scratch.query("UPDATE ledger_day_active_mark SET last_id = last_id - 40");
+  await scratch.query("UPDATE ledger_day_active SET members = 1");
+  await scratch.query("DELETE FROM ledger_day_active WHERE day = '2026-11-22'");
+  expect(await followLedger(database.pool)).toBe(0);
+  await agrees();
 });
 
 test("totals by kind of account are the movements up to a moment, whatever of them is followed", async () => {

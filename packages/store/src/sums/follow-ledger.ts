@@ -4,23 +4,45 @@
  */
 
 import type pg from "pg";
-import { sumsOf, totalsOf } from "./sums-sql.ts";
+import { activeOf, newlyActiveOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** A day of an installation that was never summed takes longer than what a minute brings. */
 const SETTINGS = "SET LOCAL statement_timeout = '120s'; SET LOCAL work_mem = '64MB'";
 
 const NEWER = "(SELECT * FROM ledger_transfer WHERE day = $1 AND id > $2)";
 
+/** The count of active members is of the sums as they stand; not where a build that does not know it has gone on with them. */
+const IS_COUNT_BEHIND = `(SELECT last_id FROM ledger_day_active_mark) <> (SELECT last_id FROM ledger_sum_mark)`;
+
+interface Follower {
+  /** The table of the mark. */
+  readonly mark: string;
+  /** Adds the movements of a day ($1) beyond an id ($2). */
+  readonly add: string;
+  /** What grows with these sums: makes it what they come to before they grow, and afterwards takes their mark over. */
+  readonly beside?: { readonly catchUp: string; readonly takeMark: string };
+}
+
 /** What follows the ledger, each with a mark of its own: a build that knows one of them leaves the other where it stands. */
-const FOLLOWERS: readonly { readonly mark: string; readonly add: string }[] = [
+const FOLLOWERS: readonly Follower[] = [
   {
     mark: "ledger_sum_mark",
-    add: `INSERT INTO ledger_sum AS kept
+    add: `WITH newer AS MATERIALIZED (${sumsOf(NEWER)}), active AS (
+        INSERT INTO ledger_day_active AS kept (site_id, day, members) ${newlyActiveOf("newer")}
+        ON CONFLICT (site_id, day) DO UPDATE SET members = kept.members + excluded.members)
+      INSERT INTO ledger_sum AS kept
         (site_id, day, member_id, account, code, other, received, paid, movements)
-      ${sumsOf(NEWER)}
+      SELECT * FROM newer
       ON CONFLICT (site_id, day, member_id, account, code, other) DO UPDATE SET
         received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
         movements = kept.movements + excluded.movements`,
+    beside: {
+      catchUp: `DELETE FROM ledger_day_active WHERE ${IS_COUNT_BEHIND};
+        INSERT INTO ledger_day_active (site_id, day, members)
+        ${activeOf(`(SELECT * FROM ledger_sum WHERE ${IS_COUNT_BEHIND})`)}`,
+      takeMark: `UPDATE ledger_day_active_mark
+        SET (last_id, day) = (SELECT last_id, day FROM ledger_sum_mark) WHERE ${IS_COUNT_BEHIND}`,
+    },
   },
   {
     mark: "ledger_day_total_mark",
@@ -49,7 +71,7 @@ export async function followLedger(pool: pg.Pool, signal?: AbortSignal): Promise
 /** Takes the next day with movements that are not summed; false where there is none. */
 async function followDay(
   pool: pg.Pool,
-  { mark: markTable, add }: (typeof FOLLOWERS)[number],
+  { mark: markTable, add, beside }: Follower,
 ): Promise<boolean> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -64,6 +86,7 @@ async function followDay(
     );
     const [mark] = rows;
     if (mark === undefined) throw new Error("the ledger's sums have no mark");
+    if (beside !== undefined) await client.query(beside.catchUp);
     const { rows: found } = await client.query<{ day: number | null }>(
       "SELECT min(day) AS day FROM ledger_transfer WHERE day >= $1 AND id > $2",
       [mark.day, mark.last_id],
@@ -77,6 +100,7 @@ async function followDay(
         [day, mark.last_id],
       );
     }
+    if (beside !== undefined) await client.query(beside.takeMark);
     await client.query("COMMIT");
     return day !== null;
   } catch (error) {

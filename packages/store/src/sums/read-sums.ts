@@ -6,7 +6,7 @@ import { WALLET_SLOTS } from "@naru/vocabulary/ledger-account";
 import type { MarginWallet } from "@naru/vocabulary/wallet";
 import { slotSql } from "../read/account-sql.ts";
 import type { DeskConnection } from "../desk/database.ts";
-import { OTHER_MEMBER, sumsNow } from "./sums-sql.ts";
+import { newlyActiveOf, OTHER_MEMBER, sumsNow, sumsOf, TAIL } from "./sums-sql.ts";
 
 /** Days of a site, `2026-11-20`, both inclusive. */
 export interface DaysAsked {
@@ -106,12 +106,10 @@ export function isAgainstMember({ other }: Pick<HouseSum, "other">): boolean {
   return other >= OTHER_MEMBER;
 }
 
-/** Grouped twice: counted apart they would be sorted, on disk where there are half a million. */
-const ACTIVE = `SELECT day::text, count(*)::int4 AS members FROM (
-    SELECT day, member_id
-    FROM ${sumsNow(`${OF_DAYS} AND member_id > 0 AND code = ${TRANSACTION_NUMBERS.codeOf.C}`)} AS sums
-    GROUP BY day, member_id
-  ) AS traded GROUP BY day ORDER BY day DESC`;
+const ACTIVE = `SELECT day::text, sum(members)::int4 AS members FROM (
+    SELECT day, members FROM ledger_day_active WHERE ${OF_DAYS}
+    UNION ALL SELECT day, members FROM (${newlyActiveOf(`(${sumsOf(TAIL)})`)}) AS newest WHERE ${OF_DAYS}
+  ) AS counted GROUP BY day ORDER BY day DESC`;
 
 /** How many members traded on each day, the newest first. */
 export async function readActiveMembers(

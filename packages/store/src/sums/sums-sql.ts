@@ -1,6 +1,7 @@
 /** The ledger's sums in SQL: how movements are added up, and the sums as they stand after the last of them (decision 043). */
 
 import { FIRST_MEMBER_ID, REAL_ASSETS } from "@naru/vocabulary/ledger-account";
+import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import { ownerSql, purposeSql, slotSql } from "../read/account-sql.ts";
 
 /** The other side of a movement is a house's account of a purpose, or from here on a member's. */
@@ -34,6 +35,24 @@ export const TAIL = `(SELECT * FROM ledger_transfer
 export function sumsNow(where: string): string {
   return `(SELECT ${COLUMNS}, received, paid, movements FROM ledger_sum WHERE ${where}
     UNION ALL SELECT * FROM (${sumsOf(TAIL)}) AS newest WHERE ${where})`;
+}
+
+/** Sums of members by what trading moved. */
+const TRADED = `member_id > 0 AND code = ${TRANSACTION_NUMBERS.codeOf.C}`;
+
+/** How many members have such sums on each day; `sums` is a table or a query in brackets with the columns of sums. */
+export function activeOf(sums: string): string {
+  // Grouped twice: counted apart they would be sorted, on disk where there are half a million.
+  return `SELECT site_id, day, count(*)::int4 AS members FROM (
+    SELECT site_id, day, member_id FROM ${sums} AS moved WHERE ${TRADED} GROUP BY site_id, day, member_id
+  ) AS traded GROUP BY site_id, day`;
+}
+
+/** Of sums that are not kept yet, how many members are the first time among the day's. */
+export function newlyActiveOf(sums: string): string {
+  return activeOf(`(SELECT * FROM ${sums} AS newest WHERE NOT EXISTS (
+    SELECT FROM ledger_sum AS kept WHERE kept.site_id = newest.site_id AND kept.day = newest.day
+      AND kept.member_id = newest.member_id AND kept.code = ${TRANSACTION_NUMBERS.codeOf.C}))`);
 }
 
 /** Whose an account is, as totals number it: a house's, real money of it elsewhere, a member's. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await trade(shard, 2);
   await database.close();
   await shard.store.close();
-  for (const table of ["ledger_sum", "ledger_day_total"])
+  for (const table of ["ledger_sum", "ledger_day_total", "ledger_day_active"])
     for (const kept of [table, `${table}_mark`])
       await scratch.query(`CREATE TABLE saved_${kept} AS TABLE ${kept}`);
 });
@@ -39,10 +39,12 @@ const ONE = (table: string) => `ctid = (SELECT min(ctid) FROM ${table})`;
 test.each([
   ["ledger_sum", "ledger sum"],
   ["ledger_day_total", "ledger total"],
+  ["ledger_day_active", "active member count"],
 ])("of %s what was changed, removed, added or set back is named", async (table, called) => {
+  const sum = table === "ledger_day_active" ? "members" : "paid";
   const tampers: [string, RegExp][] = [
     [
-      `UPDATE ${table} SET paid = paid + 1 WHERE ${ONE(table)}`,
+      `UPDATE ${table} SET ${sum} = ${sum} + 1 WHERE ${ONE(table)}`,
       /^X .* is .*, its movements come to /,
     ],
     [`DELETE FROM ${table} WHERE ${ONE(table)}`, /^X .* is missing: /],
