@@ -118,6 +118,13 @@ const CALLS: readonly Asked[] = [
     id: "dailyClose",
     query: (time) => ({ startDate: dateOf(33 + time), endDate: dateOf(3 + time) }),
   },
+  {
+    what: "daily close of a month by partner",
+    id: "dailyCloseParts",
+    query: (time) => ({
+      ...{ startDate: dateOf(33 + time), endDate: dateOf(3 + time), by: "PARTNER" },
+    }),
+  },
   { what: "risk", id: "risk", query: () => ({}), barMs: RISK_BAR_MS },
   {
     what: "winners and losers",
@@ -160,7 +167,8 @@ async function followed(client: pg.Client): Promise<void> {
   const begin = performance.now();
   await until(async () => {
     const { rows } = await client.query<{ last: string }>(
-      "SELECT least(s.last_id, t.last_id) AS last FROM ledger_sum_mark s, ledger_day_total_mark t",
+      `SELECT least(s.last_id, t.last_id, p.last_id) AS last
+       FROM ledger_sum_mark s, ledger_day_total_mark t, ledger_part_sum_mark p`,
     );
     return Number(rows[0]?.last) >= FIRST_ROW + Math.floor(ROWS / DAYS) * DAYS - 1;
   });

@@ -58,6 +58,8 @@ const APART = [
   "ledger_day_active_mark",
   "ledger_day_total",
   "ledger_day_total_mark",
+  "ledger_part_sum",
+  "ledger_part_sum_mark",
   "ledger_sum",
   "ledger_sum_mark",
   "market_checkpoint",

@@ -31,3 +31,20 @@ test("the file is of the period that stands in the address", async () => {
   const address = operatorAddressOf("dailyCloseFile");
   expect(link.getAttribute("href")).toBe(`${address}?startDate=2026-11-01&endDate=2026-11-21`);
 });
+
+test("by instrument each has what it brought, and the file is of the same choice", async () => {
+  begin(canned);
+  visit("/daily-close?by=INSTRUMENT&startDate=2026-11-15&endDate=2026-11-21&id=BINARY 1 KRW");
+  const won = await screen.findByRole("table", { name: /^KRW/ });
+  expect(inside(won).getAllByRole("row")).toHaveLength(5);
+  expect(inside(won).getByText("해외선물 · GC")).toBeTruthy();
+  expect(inside(won).getByText("종목 없음")).toBeTruthy();
+  // 8,120,000 + 3,110,000 − 350,000.
+  expect(won.closest("section")?.textContent).toContain("+10,880,000");
+  const panel = screen.getByRole("complementary", { name: /골드 · KRW/ });
+  expect(panel.textContent).toContain("바이너리 · GC · ");
+  const link = screen.getByRole("link", { name: /CSV/ });
+  expect(link.getAttribute("href")).toBe(
+    `${operatorAddressOf("dailyClosePartsFile")}?startDate=2026-11-15&endDate=2026-11-21&by=INSTRUMENT`,
+  );
+});

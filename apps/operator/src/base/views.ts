@@ -62,6 +62,8 @@ export type {
   RiskView,
 } from "@naru/contract/views/risk/operator";
 export type {
+  DailyClosePartsView,
+  DailyClosePartView,
   DailyCloseReportView,
   DailyCloseView,
   TrialBalanceAtView,

@@ -41,6 +41,32 @@ export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): Canned
         { day: "2026-11-20", members: 312 },
       ]),
     },
+    dailyCloseParts: {
+      ...{ startDate: "2026-11-15", endDate: "2026-11-21", by: "INSTRUMENT" },
+      rows: list([
+        {
+          ...total,
+          ...{ deposits: "0", depositCount: 0, withdrawals: "0", withdrawalCount: 0 },
+          ...{ result: "8120000", fees: "3110000", bonus: "0", partners: "0" },
+          ...{ part: { kind: "OVERSEA", id: 3, name: "골드", detail: "GC" }, active: null },
+        },
+        {
+          ...total,
+          ...{ result: "2400000", fees: "2220000", losses: "0", deposits: "0", withdrawals: "0" },
+          ...{ part: { kind: "BINARY", id: 1, name: "골드", detail: "GC B1" }, active: null },
+        },
+        {
+          ...total,
+          ...{ result: "0", fees: "0", losses: "0", membersChange: "31800000" },
+          ...{ part: { kind: "OTHER", id: 0, name: "", detail: "" }, active: null },
+        },
+        {
+          ...coinTotal,
+          ...{ part: { kind: "FUTURES", id: 1201, name: "비트코인", detail: "BTC" }, active: null },
+        },
+      ]),
+      totals: list([total, coinTotal]),
+    },
     trialBalanceAt: {
       ...{ at: "2026-11-20T15:00:00.000Z", isBalanced: true },
       currencies: list([

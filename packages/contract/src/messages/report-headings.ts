@@ -2,8 +2,18 @@
 
 /** What sheets are called. */
 export const REPORT_NAMES = {
-  ko: { dailyClose: "일일 마감", trialBalance: "합계 시산표", accessLog: "접속기록" },
-  en: { dailyClose: "Daily close", trialBalance: "Trial balance", accessLog: "Access log" },
+  ko: {
+    dailyClose: "일일 마감",
+    dailyCloseParts: "일일 마감 내역",
+    trialBalance: "합계 시산표",
+    accessLog: "접속기록",
+  },
+  en: {
+    dailyClose: "Daily close",
+    dailyCloseParts: "Daily close by part",
+    trialBalance: "Trial balance",
+    accessLog: "Access log",
+  },
 } as const;
 
 export const DAILY_CLOSE_COLUMNS = [
@@ -69,6 +79,29 @@ export const DAILY_CLOSE_HEADINGS: Readonly<
     active: "Members who traded",
   },
 };
+
+/** The parts of a day: what each is stands between the day and the currency. */
+export const CLOSE_PART_COLUMNS = ["kind", "name", "detail"] as const;
+export type ClosePartColumn = (typeof CLOSE_PART_COLUMNS)[number];
+
+export const CLOSE_PART_HEADINGS: Readonly<
+  Record<"ko" | "en", Readonly<Record<ClosePartColumn, string>>>
+> = {
+  ko: { kind: "구분", name: "이름", detail: "코드" },
+  en: { kind: "Kind", name: "Name", detail: "Code" },
+};
+
+/** What the kinds of parts are called. */
+export const CLOSE_PART_WORDS = {
+  ko: {
+    ...{ OVERSEA: "해외선물", FUTURES: "무기한 선물", BINARY: "바이너리" },
+    ...{ OTHER: "종목 없음", PARTNER: "총판", NO_PARTNER: "총판 없음" },
+  },
+  en: {
+    ...{ OVERSEA: "Overseas futures", FUTURES: "Perpetuals", BINARY: "Binary rounds" },
+    ...{ OTHER: "No instrument", PARTNER: "Partner", NO_PARTNER: "No partner" },
+  },
+} as const;
 
 export const TRIAL_BALANCE_COLUMNS = [
   "currency",

@@ -1,6 +1,7 @@
 /** The ledger's kept sums against its movements added up anew: for verification; reads of one moment. */
 
 import type { Reader } from "../read/facts.ts";
+import { partSumsOf } from "./part-sums-sql.ts";
 import { activeOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** What is kept of the ledger, the columns that tell its rows apart, and those that are sums. */
@@ -18,8 +19,13 @@ const KEPT = [
   {
     ...{ table: "ledger_day_active", called: "active member count" },
     add: (movements: string) => activeOf(`(${sumsOf(movements)})`),
-    key: ["site_id", "day"],
+    key: ["site_id", "day", "partner_id"],
     sums: ["members"],
+  },
+  {
+    ...{ table: "ledger_part_sum", called: "ledger part", add: partSumsOf },
+    key: ["site_id", "day", "kind", "part", "account", "code", "other"],
+    sums: ["received", "paid", "movements"],
   },
 ] as const;
 

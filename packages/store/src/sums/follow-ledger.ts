@@ -4,6 +4,7 @@
  */
 
 import type pg from "pg";
+import { partSumsOf } from "./part-sums-sql.ts";
 import { activeOf, newlyActiveOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** A day of an installation that was never summed takes longer than what a minute brings. */
@@ -28,8 +29,8 @@ const FOLLOWERS: readonly Follower[] = [
   {
     mark: "ledger_sum_mark",
     add: `WITH newer AS MATERIALIZED (${sumsOf(NEWER)}), active AS (
-        INSERT INTO ledger_day_active AS kept (site_id, day, members) ${newlyActiveOf("newer")}
-        ON CONFLICT (site_id, day) DO UPDATE SET members = kept.members + excluded.members)
+        INSERT INTO ledger_day_active AS kept (site_id, day, partner_id, members) ${newlyActiveOf("newer")}
+        ON CONFLICT (site_id, day, partner_id) DO UPDATE SET members = kept.members + excluded.members)
       INSERT INTO ledger_sum AS kept
         (site_id, day, member_id, account, code, other, received, paid, movements)
       SELECT * FROM newer
@@ -38,7 +39,7 @@ const FOLLOWERS: readonly Follower[] = [
         movements = kept.movements + excluded.movements`,
     beside: {
       catchUp: `DELETE FROM ledger_day_active WHERE ${IS_COUNT_BEHIND};
-        INSERT INTO ledger_day_active (site_id, day, members)
+        INSERT INTO ledger_day_active (site_id, day, partner_id, members)
         ${activeOf(`(SELECT * FROM ledger_sum WHERE ${IS_COUNT_BEHIND})`)}`,
       takeMark: `UPDATE ledger_day_active_mark
         SET (last_id, day) = (SELECT last_id, day FROM ledger_sum_mark) WHERE ${IS_COUNT_BEHIND}`,
@@ -50,6 +51,15 @@ const FOLLOWERS: readonly Follower[] = [
       ${totalsOf(NEWER)}
       ON CONFLICT (site_id, day, side, slot, purpose) DO UPDATE SET
         received = kept.received + excluded.received, paid = kept.paid + excluded.paid`,
+  },
+  {
+    mark: "ledger_part_sum_mark",
+    add: `INSERT INTO ledger_part_sum AS kept
+        (site_id, day, kind, part, account, code, other, received, paid, movements)
+      ${partSumsOf(NEWER)}
+      ON CONFLICT (site_id, day, kind, part, account, code, other) DO UPDATE SET
+        received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
+        movements = kept.movements + excluded.movements`,
   },
 ];
 

@@ -106,16 +106,31 @@ export function isAgainstMember({ other }: Pick<HouseSum, "other">): boolean {
   return other >= OTHER_MEMBER;
 }
 
-const ACTIVE = `SELECT day::text, sum(members)::int4 AS members FROM (
-    SELECT day, members FROM ledger_day_active WHERE ${OF_DAYS}
-    UNION ALL SELECT day, members FROM (${newlyActiveOf(`(${sumsOf(TAIL)})`)}) AS newest WHERE ${OF_DAYS}
-  ) AS counted GROUP BY day ORDER BY day DESC`;
+const ACTIVE = `SELECT day::text, partner_id, sum(members)::int4 AS members FROM (
+    SELECT day, partner_id, members FROM ledger_day_active WHERE ${OF_DAYS}
+    UNION ALL SELECT day, partner_id, members FROM (${newlyActiveOf(`(${sumsOf(TAIL)})`)}) AS newest WHERE ${OF_DAYS}
+  ) AS counted GROUP BY day, partner_id ORDER BY day DESC, partner_id`;
+
+/** Members who traded on a day, of those whom one partner brought (0: nobody). */
+export interface ActiveMembers {
+  readonly day: string;
+  readonly partnerId: number;
+  readonly members: number;
+}
 
 /** How many members traded on each day, the newest first. */
 export async function readActiveMembers(
   db: DeskConnection,
   { siteId, from, to }: DaysAsked,
-): Promise<{ day: string; members: number }[]> {
-  const { rows } = await db.query<{ day: string; members: number }>(ACTIVE, [siteId, from, to]);
-  return rows;
+): Promise<ActiveMembers[]> {
+  const { rows } = await db.query<{ day: string; partner_id: string; members: number }>(ACTIVE, [
+    siteId,
+    from,
+    to,
+  ]);
+  return rows.map(({ day, partner_id, members }) => ({
+    day,
+    partnerId: Number(partner_id),
+    members,
+  }));
 }

@@ -40,12 +40,12 @@ export function sumsNow(where: string): string {
 /** Sums of members by what trading moved. */
 const TRADED = `member_id > 0 AND code = ${TRANSACTION_NUMBERS.codeOf.C}`;
 
-/** How many members have such sums on each day; `sums` is a table or a query in brackets with the columns of sums. */
+/** How many members have such sums on each day, by the partner who brought them (0: nobody); `sums` is a table or a query in brackets with the columns of sums. */
 export function activeOf(sums: string): string {
   // Grouped twice: counted apart they would be sorted, on disk where there are half a million.
-  return `SELECT site_id, day, count(*)::int4 AS members FROM (
+  return `SELECT traded.site_id, day, coalesce(partner_id, 0)::int8 AS partner_id, count(*)::int4 AS members FROM (
     SELECT site_id, day, member_id FROM ${sums} AS moved WHERE ${TRADED} GROUP BY site_id, day, member_id
-  ) AS traded GROUP BY site_id, day`;
+  ) AS traded LEFT JOIN desk.partner_bond USING (member_id) GROUP BY 1, 2, 3`;
 }
 
 /** Of sums that are not kept yet, how many members are the first time among the day's. */

@@ -22,6 +22,21 @@ export const reportTexts = catalogue(
     active: "거래 회원",
     people: "{count}명",
     chart: "하우스 수입 (매매 손익 + 수수료 + 펀딩 − 대손·보험)",
+    partedBy: "나누어 보기",
+    byDay: "날짜별",
+    byInstrument: "종목별",
+    byPartner: "총판별",
+    instrument: "종목",
+    partner: "총판",
+    ...{ productOVERSEA: "해외선물", productFUTURES: "무기한 선물", productBINARY: "바이너리" },
+    noInstrument: "종목 없음",
+    noPartner: "총판 없음",
+    activeDays: "거래 연인원",
+    activeSaid: "거래 연인원 {count}명 (날마다 거래한 회원 수의 합)",
+    instrumentsExplained:
+      "종목 없음은 입출금, 보너스, 환전처럼 종목이 없는 돈이에요. 종목을 모두 더하면 날짜별 합계와 같아요. 파일에는 날짜마다 따로 있어요.",
+    partnersExplained:
+      "회원을 데려온 총판으로 나눠요. 하위 총판이 데려온 회원은 그 하위 총판에 있어요. 모두 더하면 날짜별 합계와 같아요. 파일에는 날짜마다 따로 있어요.",
     openLedger: "원장에서 보기",
     explained:
       "회원 잔액 증감 = 입금 − 출금 − 매매 손익 − 수수료 − 펀딩 + 대손·보험 + 보너스 + 수동 지급·차감 + 총판·수익 분배 + 환전 + 기타",
@@ -48,6 +63,21 @@ export const reportTexts = catalogue(
     active: "Traded",
     people: "{count} members",
     chart: "House income (trading + fees + funding − losses taken over)",
+    partedBy: "Parted by",
+    byDay: "By day",
+    byInstrument: "By instrument",
+    byPartner: "By partner",
+    instrument: "Instrument",
+    partner: "Partner",
+    ...{ productOVERSEA: "Futures", productFUTURES: "Perpetuals", productBINARY: "Binary" },
+    noInstrument: "No instrument",
+    noPartner: "No partner",
+    activeDays: "Traded, member-days",
+    activeSaid: "{count} member-days of trading (members who traded, added up over the days)",
+    instrumentsExplained:
+      "No instrument is what has none: deposits and withdrawals, bonuses, exchange. All instruments add up to the totals by day. The file has each day by itself.",
+    partnersExplained:
+      "By the partner who brought the member; whom a partner below brought stands with that partner. All add up to the totals by day. The file has each day by itself.",
     openLedger: "See the ledger",
     explained:
       "Members' balances = deposits − withdrawals − trading − fees − funding + losses + bonuses + by hand + partners and shares + exchange + other",

@@ -18,9 +18,12 @@ export function Signed({ value, currency }: { readonly value: string; readonly c
 export function Bars({
   rows,
   currency,
+  isNamed = false,
 }: {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
   readonly currency: string;
+  /** Labels are names, which need a line of their own, and no dates. */
+  readonly isNamed?: boolean;
 }) {
   const most = Math.max(...rows.map(({ value }) => Math.abs(Number(value))), 1);
   return (
@@ -29,8 +32,16 @@ export function Bars({
         const share = Math.round((Math.abs(Number(value)) / most) * 100);
         const isLoss = Number(value) < 0;
         return (
-          <li key={label} className="grid grid-cols-[3rem_1fr_10rem] items-center gap-2">
-            <span className="text-right text-muted tabular-nums">{label}</span>
+          <li
+            key={label}
+            className={clsx(
+              "grid items-center gap-x-2",
+              isNamed ? "grid-cols-[1fr_10rem]" : "grid-cols-[3rem_1fr_10rem]",
+            )}
+          >
+            <span className={isNamed ? "col-span-2" : "text-right text-muted tabular-nums"}>
+              {label}
+            </span>
             <span aria-hidden className="grid grid-cols-2">
               <span className="flex justify-end border-r border-line-strong">
                 {isLoss && <Bar share={share} tone="bg-warning" />}

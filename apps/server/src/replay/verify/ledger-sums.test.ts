@@ -19,7 +19,7 @@ beforeAll(async () => {
   await trade(shard, 2);
   await database.close();
   await shard.store.close();
-  for (const table of ["ledger_sum", "ledger_day_total", "ledger_day_active"])
+  for (const table of ["ledger_sum", "ledger_day_total", "ledger_day_active", "ledger_part_sum"])
     for (const kept of [table, `${table}_mark`])
       await scratch.query(`CREATE TABLE saved_${kept} AS TABLE ${kept}`);
 });
@@ -40,6 +40,7 @@ test.each([
   ["ledger_sum", "ledger sum"],
   ["ledger_day_total", "ledger total"],
   ["ledger_day_active", "active member count"],
+  ["ledger_part_sum", "ledger part"],
 ])("of %s what was changed, removed, added or set back is named", async (table, called) => {
   const sum = table === "ledger_day_active" ? "members" : "paid";
   const tampers: [string, RegExp][] = [

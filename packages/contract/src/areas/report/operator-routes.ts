@@ -5,8 +5,15 @@ import { time } from "../../fields.ts";
 import { operatorCallsOf } from "../../operator-route.ts";
 import { XLSX_MEDIA } from "../../table-cells.ts";
 import { period } from "../../views/operator.ts";
-import { DailyCloseReportView, TrialBalanceAtView } from "../../views/report/operator.ts";
+import {
+  CLOSE_PARTS_BY,
+  DailyClosePartsView,
+  DailyCloseReportView,
+  TrialBalanceAtView,
+} from "../../views/report/operator.ts";
 import { reportOperatorPaths } from "./paths.ts";
+
+const parts = z.strictObject({ ...period, by: z.enum(CLOSE_PARTS_BY) });
 
 const route = operatorCallsOf(reportOperatorPaths);
 
@@ -30,6 +37,27 @@ export const reportOperatorRoutes = {
     permission: "ledger.read",
     media: XLSX_MEDIA,
     query: z.strictObject(period),
+    answer: z.string(),
+  }),
+  dailyCloseParts: route("dailyCloseParts", {
+    summary:
+      "What some days came to by instrument or by partner, as many days as of the whole; the parts of a currency come to its total",
+    permission: "ledger.read",
+    query: parts,
+    answer: DailyClosePartsView,
+  }),
+  dailyClosePartsFile: route("dailyClosePartsFile", {
+    summary: "The same day by day as a CSV file; that it was taken is audited",
+    permission: "ledger.read",
+    media: "text/csv; charset=utf-8",
+    query: parts,
+    answer: z.string(),
+  }),
+  dailyClosePartsSheet: route("dailyClosePartsSheet", {
+    summary: "The same day by day as an Excel workbook; that it was taken is audited",
+    permission: "ledger.read",
+    media: XLSX_MEDIA,
+    query: parts,
     answer: z.string(),
   }),
   trialBalanceAt: route("trialBalanceAt", {

@@ -40,6 +40,40 @@ export const DailyCloseReportView = z.object({
 });
 export type DailyCloseReportView = z.infer<typeof DailyCloseReportView>;
 
+/** What the days are parted by. */
+export const CLOSE_PARTS_BY = ["INSTRUMENT", "PARTNER"] as const;
+
+/** A product's option, what is of none (money in and out, for instance), or the members of a partner. */
+export const ClosePartView = z.object({
+  kind: z.enum(["OVERSEA", "FUTURES", "BINARY", "OTHER", "PARTNER"]),
+  /** Of the option, or the partner's number; 0: none. */
+  id: count,
+  /** The instrument's name in Korean, or the partner's; empty where there is none. Masked for who may not see members. */
+  name: z.string(),
+  /** The instrument's root with the round's length, or the partner's username. */
+  detail: z.string(),
+});
+export type ClosePartView = z.infer<typeof ClosePartView>;
+
+/** One part and currency over the whole period. */
+export const DailyClosePartView = DailyCloseView.omit({ day: true }).extend({
+  part: ClosePartView,
+  /** Of a partner: members who traded, each day by itself, added up; null where it is not counted. */
+  active: count.nullable(),
+});
+export type DailyClosePartView = z.infer<typeof DailyClosePartView>;
+
+export const DailyClosePartsView = z.object({
+  startDate: date,
+  endDate: date,
+  by: z.enum(CLOSE_PARTS_BY),
+  /** By currency, who brought the house most first. */
+  rows: z.array(DailyClosePartView),
+  /** Of the whole period, by currency: those of `dailyClose`. */
+  totals: z.array(DailyCloseView.omit({ day: true })),
+});
+export type DailyClosePartsView = z.infer<typeof DailyClosePartsView>;
+
 /**
  * The books as of a moment, by currency: of every kind of account what it had received and paid since the first movement, and what
  * it held, received less paid. In sum as much was paid as received.

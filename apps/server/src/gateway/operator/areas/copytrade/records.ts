@@ -10,7 +10,7 @@ import { listCopyRows, listShares } from "@naru/store/desk/copytrade/records";
 import { instantText } from "@naru/vocabulary/instant";
 import { koreanDay, rateText } from "../../../views/copytrade-views.ts";
 import { usdt } from "../../../../views/futures-order-view.ts";
-import { maskedName } from "../../../views/masked-name.ts";
+import { seenMember } from "../../personal/seen-member.ts";
 import {
   enveloped,
   type OperatorCall,
@@ -33,7 +33,7 @@ export function copytradePeopleHandlers(desk: OperatorDesk): OperatorHandlers<Pe
       const all = await readTraders(desk.db, { siteId: site.id, statuses });
       const { barsTpSl, barsSell, barsOpposite } = await readCopyRules(desk.db, site.id);
       const rows = all.slice(cut.offset, cut.offset + cut.limit).map((trader) => ({
-        trader: personView(call, trader.memberId, trader),
+        trader: seenMember(call, trader),
         nick: trader.nick,
         introduction: trader.intro,
         status: trader.status,
@@ -139,15 +139,6 @@ function numberOf(id: string | undefined): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-function personView({ operator }: Pick<OperatorCall<Listed>, "operator">, id: number, of: Person) {
-  const isSeen = operator.permissions.includes("members.read");
-  return {
-    id: String(id),
-    username: isSeen ? of.username : "",
-    name: isSeen ? of.name : maskedName(of.name),
-  };
-}
-
 function both(
   call: Pick<OperatorCall<Listed>, "operator">,
   of: {
@@ -158,7 +149,7 @@ function both(
   },
 ) {
   return {
-    follower: personView(call, of.memberId, of.follower),
-    trader: personView(call, of.traderId, of.trader),
+    follower: seenMember(call, { memberId: of.memberId, ...of.follower }),
+    trader: seenMember(call, { memberId: of.traderId, ...of.trader }),
   };
 }

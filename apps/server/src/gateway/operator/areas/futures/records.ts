@@ -16,7 +16,7 @@ import {
 import { instantText } from "@naru/vocabulary/instant";
 import { houseAccount } from "@naru/vocabulary/ledger-account";
 import { averageOfPosition } from "@naru/engine/trading/average";
-import { maskedName } from "../../../views/masked-name.ts";
+import { seenMember } from "../../personal/seen-member.ts";
 import type { Site } from "../../../sessions/sites.ts";
 import { enveloped, type OperatorCall, type OperatorDesk, rowsOf } from "../../call.ts";
 import { coinsText } from "../../futures/perpetual-view.ts";
@@ -44,18 +44,6 @@ function named(options: ReadonlyMap<number, DeskPerpetual>, optionId: number) {
   return { option, name: { futuresOptionId: String(id), stock, koName } };
 }
 
-function memberView(
-  { operator }: Listed,
-  row: { readonly memberId: number; readonly username: string; readonly name: string },
-) {
-  const isSeen = operator.permissions.includes("members.read");
-  return {
-    id: String(row.memberId),
-    username: isSeen ? row.username : "",
-    name: isSeen ? row.name : maskedName(row.name),
-  };
-}
-
 /** Positions that stand on a warning. */
 export async function nearPositions(desk: OperatorDesk, call: OperatorCall<"futuresNear">) {
   const { options, wanted, paging } = await asked(desk, call);
@@ -65,7 +53,7 @@ export async function nearPositions(desk: OperatorDesk, call: OperatorCall<"futu
     return {
       futuresPositionId: String(row.id),
       ...name,
-      member: memberView(call, row),
+      member: seenMember(call, row),
       tradeType: sideOf(row.qty),
       marginType: row.marginType,
       leverage: row.leverage,
@@ -87,7 +75,7 @@ export async function liquidations(desk: OperatorDesk, call: OperatorCall<"futur
     return {
       id: String(row.id),
       ...name,
-      member: memberView(call, row),
+      member: seenMember(call, row),
       tradeType: sideOf(row.qty),
       marginType: row.marginType,
       qty: coinsText(option, BigInt(Math.abs(row.qty))),

@@ -1,8 +1,10 @@
 /** What each day came to, from the sums of the house's accounts against members (decision 043). */
 
+import type { DailyCloseColumn } from "@naru/contract/messages/report-headings";
+import type { CellKind } from "@naru/contract/table-cells";
 import type { DailyCloseView } from "@naru/contract/views/report/operator";
 import { type HouseSum, isAgainstMember } from "@naru/store/sums/read-sums";
-import type { Currency } from "@naru/vocabulary/currency";
+import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import type { HousePurpose } from "@naru/vocabulary/ledger-account";
 import { textOf } from "../../money.ts";
 import { houseCurrency, housePurpose } from "../risk/house.ts";
@@ -22,6 +24,18 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 const NAMES = Object.keys(PARTS) as Part[];
 
+/** Columns of the daily close that are no amounts. */
+const CELL_KINDS: Partial<Record<DailyCloseColumn, CellKind>> = {
+  day: "DAY",
+  currency: "TEXT",
+  ...{ depositCount: "COUNT", withdrawalCount: "COUNT", active: "COUNT" },
+};
+
+/** What a column of the daily close is to a spreadsheet. */
+export function closeCellKind(column: DailyCloseColumn): CellKind {
+  return CELL_KINDS[column] ?? "AMOUNT";
+}
+
 /** Days by currency, the newest first. */
 export function dailyCloses(sums: readonly HouseSum[]): DailyCloseView[] {
   const byDay = Map.groupBy(sums.filter(isAgainstMember), ({ day }) => day);
@@ -30,10 +44,13 @@ export function dailyCloses(sums: readonly HouseSum[]): DailyCloseView[] {
     .flatMap(([day, rows]) => closesOf(rows).map((close) => ({ day, ...close })));
 }
 
-/** The whole of some days by currency. */
+/** The whole of some days by currency, in the order of currencies. */
 export function closesOf(sums: readonly HouseSum[]): Omit<DailyCloseView, "day">[] {
   const byCurrency = Map.groupBy(sums.filter(isAgainstMember), houseCurrency);
-  return [...byCurrency].map(([currency, rows]) => closeOf(currency, rows));
+  return CURRENCIES.flatMap((currency) => {
+    const rows = byCurrency.get(currency);
+    return rows === undefined ? [] : [closeOf(currency, rows)];
+  });
 }
 
 function closeOf(currency: Currency, rows: readonly HouseSum[]): Omit<DailyCloseView, "day"> {

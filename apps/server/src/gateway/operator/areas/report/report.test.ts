@@ -1,11 +1,13 @@
 /** Reports equal the ledger: each figure against sums that the database makes of the movements themselves. */
 
 import {
+  CLOSE_PART_HEADINGS,
   DAILY_CLOSE_HEADINGS,
   TRIAL_BALANCE_HEADINGS,
 } from "@naru/contract/messages/report-headings";
 import { XLSX_MEDIA } from "@naru/contract/table-cells";
 import type {
+  DailyClosePartsView,
   DailyCloseReportView,
   DailyCloseView,
   TrialBalanceAtView,
@@ -45,6 +47,10 @@ const KINDS: readonly [TransactionCode, HousePurpose, boolean, MemberPurpose][] 
   ["TO", "TRANSIT", true, "AVAILABLE"],
   ["TI", "TRANSIT", false, "AVAILABLE"],
 ];
+
+/** Who brought two of the seven members. */
+const PARTNER = 10_000;
+const BROUGHT = [10_001, 10_002];
 
 let naru: Harness;
 let owner: Console;
@@ -91,6 +97,31 @@ async function live(count: number): Promise<void> {
   await naru.db.query(
     `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after,
        credit_after, reference_id, at, code) VALUES ${rows.map((row) => `(${row.join()})`).join()}`,
+  );
+}
+
+/** Two of five movements of trading were fills of the first instrument, which they refer to from now on; two members have a partner. */
+async function refer(): Promise<void> {
+  await naru.db.query(
+    "INSERT INTO instrument (symbol, root, currency, calendar, precision, tick_units, unit_value) VALUES (3, 'NQ', 'USD', 'CME', 2, 25, 1)",
+  );
+  await naru.db.query(
+    "INSERT INTO oversea_option (site_id, id, symbol, ko_name, is_play, is_stop, intraday_margin, overnight_margin, losscut, fee, max_contracts) VALUES (1, 1, 3, '나스닥', true, false, 300000, 2000000, 60000, 5000, 50)",
+  );
+  await naru.db.query(
+    `INSERT INTO oversea_fill (site_id, day, id, order_id, member_id, position_id, price, qty, tape_sequence, rate, fee,
+       profit, at, option_id, trade_type, rule)
+     SELECT 1, day, id + 1000000, 1, member_id, 1, 1, 1, 1, 1, 0, 0, at, 1, 1, 1 FROM ledger_transfer
+     WHERE code = ${TRANSACTION_NUMBERS.codeOf.C} AND id % 5 < 2`,
+  );
+  await naru.db.query(
+    `UPDATE ledger_transfer SET reference_id = id + 1000000
+     WHERE code = ${TRANSACTION_NUMBERS.codeOf.C} AND id % 5 < 2`,
+  );
+  await naru.db.query(
+    `INSERT INTO desk.partner_bond (site_id, member_id, partner_id, member_share, bound_at)
+     VALUES ${BROUGHT.map((member) => `(1, ${member}, ${PARTNER}, 0, 0)`).join()}
+     ON CONFLICT (member_id) DO UPDATE SET partner_id = excluded.partner_id`,
   );
 }
 
@@ -203,6 +234,65 @@ test("the workbook has the rows of the report as numbers, and their sums are tho
     expect([total.currency, sum(told)]).toEqual([total.currency, sum(ledger)]);
   }
   expect(await lastTaken()).toEqual({ target: `daily close ${startDate} ${endDate}` });
+});
+
+const partsOf = async (by: "INSTRUMENT" | "PARTNER", who = owner) =>
+  (await who.get(`/report/daily/parts?by=${by}`)).body as unknown as DailyClosePartsView;
+
+test("instruments, and partners' members, come to what the days come to, figure by figure", async () => {
+  await refer();
+  const { totals } = await report();
+  for (const by of ["INSTRUMENT", "PARTNER"] as const) {
+    const parts = await partsOf(by);
+    expect(parts.totals).toEqual(totals);
+    for (const total of totals) {
+      const rows = parts.rows.filter(({ currency }) => currency === total.currency);
+      expect(rows.length).toBeGreaterThan(1);
+      for (const name of Object.keys(total) as (keyof typeof total)[])
+        if (name !== "currency") {
+          const sum = rows.reduce((all, row) => all + units(String(row[name]), total), 0);
+          expect([by, name, sum]).toEqual([by, name, units(String(total[name]), total)]);
+        }
+    }
+  }
+});
+
+test("an instrument has what its fills and bets brought, and a partner whom they brought", async () => {
+  const kinds = (await partsOf("INSTRUMENT")).rows.map(({ part }) => part);
+  expect(kinds).toContainEqual({ kind: "OVERSEA", id: 1, name: "나스닥", detail: "NQ" });
+  expect(kinds.some(({ kind }) => kind === "OTHER")).toBe(true);
+  const { rows: partners } = await partsOf("PARTNER");
+  const mine = partners.find(({ part }) => part.id === PARTNER);
+  const { rows: counted } = await naru.db.query<{ active: number }>(
+    `SELECT count(*)::int4 AS active FROM (
+       SELECT DISTINCT (to_timestamp(at / 1000.0) AT TIME ZONE 'Asia/Seoul')::date, member_id FROM ledger_transfer
+       WHERE code = ${TRANSACTION_NUMBERS.codeOf.C} AND member_id IN (${BROUGHT.join()})) AS days`,
+  );
+  expect(mine?.active).toBe(counted[0]?.active);
+  expect(mine?.part).toMatchObject({ detail: expect.stringMatching(/./) });
+  await naru.db.query(
+    "UPDATE desk.operator_role SET permissions = array_remove(permissions, 'members.read') WHERE name = 'AUDITOR' AND site_id = 1",
+  );
+  const masked = (await partsOf("PARTNER", await signIn(naru, "auditor"))).rows.find(
+    ({ part }) => part.id === PARTNER,
+  );
+  expect(masked?.part).toMatchObject({ detail: "", name: expect.stringContaining("*") });
+});
+
+test("the file of parts has each day by itself, and who took it is in the audit log", async () => {
+  const { startDate, endDate } = await report();
+  const query = `by=INSTRUMENT&startDate=${startDate}&endDate=${endDate}`;
+  const { text } = await owner.get(`/report/daily/parts/file?${query}`);
+  const lines = text.split("\r\n").slice(0, -1);
+  const { day, ...figures } = DAILY_CLOSE_HEADINGS.ko;
+  const headings = [day, ...Object.values(CLOSE_PART_HEADINGS.ko), ...Object.values(figures)];
+  expect(lines[0]).toBe(`\uFEFF${headings.join()}`);
+  expect(new Set(lines.slice(1).map((line) => line.slice(0, 10))).size).toBeGreaterThan(3);
+  expect(text).toContain("종목 없음,,,KRW,");
+  expect(text).not.toMatch(/OVERSEA|OTHER|PARTNER/);
+  expect(await lastTaken()).toEqual({
+    target: `daily close by instrument ${startDate} ${endDate}`,
+  });
 });
 
 test("a period that is upside down or too long is refused, and who may not read the ledger is", async () => {

@@ -4,29 +4,17 @@ import type { reportOperatorPaths } from "@naru/contract/areas/report/paths";
 import {
   DAILY_CLOSE_COLUMNS,
   DAILY_CLOSE_HEADINGS,
-  type DailyCloseColumn,
   REPORT_NAMES,
 } from "@naru/contract/messages/report-headings";
-import type { CellKind, FileTable } from "@naru/contract/table-cells";
+import type { FileTable } from "@naru/contract/table-cells";
 import type { DailyCloseReportView } from "@naru/contract/views/report/operator";
 import { readActiveMembers, readHouseSums } from "@naru/store/sums/read-sums";
-import { RefusalError } from "../../../refusals/refusal-error.ts";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts";
 import { type FileKind, fileLanguage, taken } from "../../files/taken.ts";
-import { dayBefore, siteDay } from "../../site-day.ts";
-import { closesOf, dailyCloses } from "./daily-close.ts";
+import { closeParts, closePartsTable } from "./close-parts.ts";
+import { closeCellKind, closesOf, dailyCloses } from "./daily-close.ts";
+import { periodOf } from "./period.ts";
 import { trialBalanceAt, trialBalanceTable } from "./trial-balance.ts";
-
-/** Who names no days is shown as many. */
-const DAYS_SHOWN = 7;
-/** A report is of a quarter at most: it is made while somebody waits. */
-const DAYS_MAX = 92;
-/** Columns of the daily close that are no amounts. */
-const KINDS: Partial<Record<DailyCloseColumn, CellKind>> = {
-  day: "DAY",
-  currency: "TEXT",
-  ...{ depositCount: "COUNT", withdrawalCount: "COUNT", active: "COUNT" },
-};
 
 export function operatorReportHandlers(
   desk: OperatorDesk,
@@ -35,6 +23,9 @@ export function operatorReportHandlers(
     dailyClose: (call) => report(desk, call),
     dailyCloseFile: (call) => dailyCloseFile(desk, call, "csv"),
     dailyCloseSheet: (call) => dailyCloseFile(desk, call, "xlsx"),
+    dailyCloseParts: (call) => closeParts(desk, call),
+    dailyClosePartsFile: (call) => closePartsFile(desk, call, "csv"),
+    dailyClosePartsSheet: (call) => closePartsFile(desk, call, "xlsx"),
     trialBalanceAt: (call) => trialBalanceAt(desk, call),
     trialBalanceFile: (call) => trialBalanceFile(desk, call, "csv"),
     trialBalanceSheet: (call) => trialBalanceFile(desk, call, "xlsx"),
@@ -53,6 +44,21 @@ async function dailyCloseFile(
     target: `daily close ${startDate} ${endDate}`,
     after: { startDate, endDate, rows: rows.length },
     table: tableOf(made, fileLanguage(call)),
+  });
+}
+
+async function closePartsFile(
+  desk: OperatorDesk,
+  call: OperatorCall<"dailyClosePartsFile" | "dailyClosePartsSheet">,
+  kind: FileKind,
+): Promise<Buffer> {
+  const { by } = call.query;
+  const { startDate, endDate, table } = await closePartsTable(desk, call, fileLanguage(call));
+  return taken(desk, call, kind, {
+    name: `daily-close-${by.toLowerCase()}-${startDate}-${endDate}`,
+    target: `daily close by ${by.toLowerCase()} ${startDate} ${endDate}`,
+    after: { startDate, endDate, by, rows: table.rows.length },
+    table,
   });
 }
 
@@ -75,21 +81,20 @@ async function report(
   desk: OperatorDesk,
   { site, query }: Pick<OperatorCall<"dailyClose">, "site" | "query">,
 ): Promise<DailyCloseReportView> {
-  const today = siteDay(site, desk.clock.now());
-  const to = query.endDate ?? today;
-  const from = query.startDate ?? dayBefore(to, DAYS_SHOWN - 1);
-  if (from > to || from < dayBefore(to, DAYS_MAX - 1)) throw new RefusalError("INVALID_REQUEST");
-  const asked = { siteId: site.id, from, to };
+  const asked = periodOf(desk, site, query);
   const [sums, active] = await Promise.all([
     readHouseSums(desk.db, asked),
     readActiveMembers(desk.db, asked),
   ]);
   return {
-    startDate: from,
-    endDate: to,
+    startDate: asked.from,
+    endDate: asked.to,
     rows: dailyCloses(sums),
     totals: closesOf(sums),
-    active,
+    active: [...Map.groupBy(active, ({ day }) => day)].map(([day, rows]) => ({
+      day,
+      members: rows.reduce((sum, { members }) => sum + members, 0),
+    })),
   };
 }
 
@@ -100,7 +105,7 @@ function tableOf({ rows, active }: DailyCloseReportView, language: "ko" | "en"):
     name: REPORT_NAMES[language].dailyClose,
     columns: DAILY_CLOSE_COLUMNS.map((column) => ({
       heading: headings[column],
-      kind: KINDS[column] ?? "AMOUNT",
+      kind: closeCellKind(column),
     })),
     rows: rows.map((row) =>
       DAILY_CLOSE_COLUMNS.map((column) =>

@@ -19,7 +19,7 @@ import {
 } from "@naru/vocabulary/currency";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import type { RiskBody } from "../../../../bus/messages.ts";
-import { maskedName } from "../../../views/masked-name.ts";
+import { seenMember } from "../../personal/seen-member.ts";
 import { bodyOf } from "../../../link/answer-body.ts";
 import type { Site } from "../../../sessions/sites.ts";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts";
@@ -69,7 +69,7 @@ async function riskView(desk: OperatorDesk, call: OperatorCall<"risk">): Promise
     site: siteTotals(body.instruments, currency),
     near: body.near.map(({ memberId, ...row }) => ({
       ...row,
-      member: memberView(call, {
+      member: seenMember(call, {
         memberId,
         ...(names.get(memberId) ?? { username: "", name: "" }),
       }),
@@ -165,7 +165,7 @@ async function results(desk: OperatorDesk, call: OperatorCall<"riskResults">) {
   ]);
   const currency = currencyOfWallet(query.walletType, siteCurrency(site));
   const view = (row: MemberResult) => ({
-    member: memberView(call, row),
+    member: seenMember(call, row),
     currency,
     result: textOf(row.result, currency),
     fees: textOf(row.fees, currency),
@@ -176,18 +176,5 @@ async function results(desk: OperatorDesk, call: OperatorCall<"riskResults">) {
     endDate: to,
     winners: winners.map(view),
     losers: losers.map(view),
-  };
-}
-
-/** Whose it is; who may not see members sees a masked name. */
-function memberView(
-  { operator }: Pick<OperatorCall<"risk">, "operator">,
-  { memberId, username, name }: { memberId: number; username: string; name: string },
-) {
-  const isSeen = operator.permissions.includes("members.read");
-  return {
-    id: String(memberId),
-    username: isSeen ? username : "",
-    name: isSeen ? name : maskedName(name),
   };
 }
