@@ -94,6 +94,8 @@ async function live(count: number): Promise<Moved[]> {
   return moved;
 }
 
+const byName = ([a]: readonly unknown[], [b]: readonly unknown[]) =>
+  String(a) < String(b) ? -1 : 1;
 const gained = (sums: readonly Pick<PartSum, "received" | "paid">[]): number =>
   sums.reduce((all, { received, paid }) => all + Number(received - paid), 0);
 const read = (by: PartsBy) => readPartSums(database.pool, { ...ALL, by });
@@ -103,7 +105,7 @@ async function agrees(all: readonly Moved[]): Promise<void> {
   const due = (of: (moved: Moved) => string) =>
     [...Map.groupBy(ours, of)]
       .map(([part, rows]) => [part, rows.reduce((sum, row) => sum + row.gained, 0), rows.length])
-      .toSorted();
+      .toSorted(byName);
   const said = (sums: readonly PartSum[]) =>
     [...Map.groupBy(sums, ({ kind, part }) => `${kind} ${part}`)]
       .map(([part, rows]) => [
@@ -111,7 +113,7 @@ async function agrees(all: readonly Moved[]): Promise<void> {
         gained(rows),
         rows.reduce((sum, row) => sum + row.movements, 0),
       ])
-      .toSorted();
+      .toSorted(byName);
   expect(said(await read("INSTRUMENT"))).toEqual(due(({ option }) => option));
   expect(said(await read("PARTNER"))).toEqual(
     due(({ memberId }) => (memberId <= 10_001 ? `PARTNER ${PARTNER}` : "PARTNER 0")),
@@ -139,7 +141,7 @@ test("the parts of each day, account and code are the day's sums against members
       ),
     ]
       .map(([key, rows]) => [key, gained(rows)])
-      .toSorted();
+      .toSorted(byName);
   const house = told(await readHouseSums(database.pool, ALL));
   expect(house.length).toBeGreaterThan(6);
   for (const by of ["INSTRUMENT", "PARTNER"] as const) expect(told(await read(by))).toEqual(house);
