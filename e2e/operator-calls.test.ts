@@ -210,6 +210,18 @@ test("what one member has and had is read on one page, as the member reads it, a
   const story = await read("memberStory", { kind: "ORDER", id: records[0]?.id });
   expect(story).toMatchObject({ order: { id: records[0]?.id }, position: null, request: null });
 
+  const minute = await read("memberMinute", { at: records[0]?.createdAt, size: "1000" });
+  const lines = minute["content"] as { line: string; side: string; at: string; about: string }[];
+  const order = { about: records[0]?.id, side: "ENGINE" };
+  expect(lines).toContainEqual(expect.objectContaining({ ...order, line: "ENDED" }));
+  for (const [line, side] of [
+    ["ASKED", "ENGINE"],
+    ["TRADE", "MARKET"],
+    ["EVENT", "TOLD"],
+  ])
+    expect(lines).toContainEqual(expect.objectContaining({ line, side }));
+  expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted());
+
   const { wallets } = await read("memberBalance");
   for (const { sum, balance } of wallets as { sum: string; balance: string }[])
     expect(sum).toBe(balance);

@@ -133,6 +133,7 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = e
       ...needs("members.read", ofMember({ id: "1" }), member),
       except: everybody([409, "NO_POSITION"]),
     },
+    memberMinute: needs("members.read", ofMember({ at: "2026-11-20T00:00:00.000Z" }), member),
     memberBalance: needs("members.read", ofMember(), member),
     memberDevices: needs("members.read", ofMember(), member),
     approveMember: needs("members.write", aMember(), waiting),

@@ -1,7 +1,7 @@
 /** A member's page: from the list into it, part by part; each row leads to what explains it. */
 
 import { fireEvent, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { session } from "../src/base/session.ts";
 import { aMe, cannedAnswers } from "../src/gallery/canned.ts";
 import { begin, visit } from "./show.tsx";
@@ -57,7 +57,51 @@ test("who may not read the audit log has no tab of what operators changed", asyn
   visit("/members?id=2&tab=DEVICES");
   await table("접속 중인 기기");
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
-    ...["요약", "보유", "거래", "잔고", "접속"],
+    ...["요약", "보유", "거래", "그때 그 1분", "잔고", "접속"],
   ]);
   expect(screen.queryByRole("link", { name: "원장" })).toBeNull();
+});
+
+test("a minute is opened from a trade, and its market, orders and messages stand side by side", async () => {
+  open("TRADES&list=OVERSEA_POSITION");
+  const trades = await table("해외선물 포지션");
+  fireEvent.click(within(trades).getByRole("link", { name: "끝날 때 보기" }));
+  await screen.findByRole("tab", { name: "그때 그 1분", selected: true });
+  const lines = await table("2026-11-21 09:58:00부터 1분 · 시세: E-mini 나스닥 100");
+  const row = (time: string) =>
+    within(lines)
+      .getAllByRole("row")
+      .filter((each) => each.textContent?.startsWith(time))
+      .map((each) => [...each.children].slice(1).map((cell) => cell.textContent));
+  expect(row("09:58:01.000")).toEqual([
+    ["체결가 · E-mini 나스닥 100 2 @21,250.00기록 91201", "", ""],
+    ["", expect.stringContaining("회원 · 해외선물 주문 · E-mini 나스닥 100 매수 5"), ""],
+  ]);
+  within(lines).getByText(/거절: 잔고가 부족합니다/);
+  within(lines).getByText(/화면 알림 · 포지션 강제 청산/);
+  screen.getByText(/214줄 중 1–10번째 줄/);
+});
+
+test("what is no longer kept of an old minute is said, and a minute without anything too", async () => {
+  begin(cannedAnswers(true));
+  visit("/members?id=2&tab=MINUTE&at=2026-11-21T00:58:03.000Z");
+  await screen.findByText("이 1분에는 아무 일도 없었어요");
+  screen.getByText(/30일이 지나/);
+  screen.getByText(/이틀이 지나/);
+});
+
+test("the file of a minute has every line, whatever page is in sight", async () => {
+  open("MINUTE&at=2026-11-21T00:58:03.000Z");
+  const saved: string[] = [];
+  URL.createObjectURL = (blob) => {
+    void (blob as Blob).text().then((text) => saved.push(text));
+    return "blob:minute";
+  };
+  URL.revokeObjectURL = () => {};
+  fireEvent.click(await screen.findByRole("button", { name: "이 1분 CSV" }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const lines = saved[0]?.trim().split("\r\n") ?? [];
+  // Two pages of the same ten canned lines, and the headings.
+  expect(lines).toHaveLength(21);
+  expect(lines[0]).toContain("시각,시세,요청과 처리,회원에게 알린 것");
 });

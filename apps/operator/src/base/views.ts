@@ -31,6 +31,7 @@ export type {
   MemberHoldingsView,
   MemberTradeView,
 } from "@naru/contract/areas/members/record-views";
+export type { MemberMinuteView, MinuteLineView } from "@naru/contract/areas/members/minute-view";
 export type { LosscutView } from "@naru/contract/areas/oversea/losscut-view";
 export type { FuturesLiquidationReceiptView } from "@naru/contract/views/futures-results";
 export type { StatementView } from "@naru/contract/areas/dnw/statement-views";

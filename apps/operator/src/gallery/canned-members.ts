@@ -4,7 +4,9 @@ import type {
   MemberBalanceView,
   MemberDetailView,
   MemberHoldingsView,
+  MemberMinuteView,
   MemberTradeView,
+  MinuteLineView,
 } from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import { at, page } from "./canned-basics.ts";
@@ -101,6 +103,69 @@ const balance: MemberBalanceView = {
   ],
 };
 
+/** A line that has nothing to say of what is not given. */
+const line = (given: Partial<MinuteLineView> & Pick<MinuteLineView, "at" | "side" | "line">) => ({
+  ...{ place: null, by: null, name: null, koName: null, tradeType: null, price: null, ask: null },
+  ...{ qty: null, amount: null, currency: null, about: null, isDone: null, reason: null },
+  ...{ text: null, ...given },
+});
+const market = (time: string, place: string, price: string) => ({
+  ...line({ at: at(time), side: "MARKET", line: "TRADE" }),
+  ...{ place, koName: "E-mini 나스닥 100", price, qty: "2" },
+});
+const nasdaq = { koName: "E-mini 나스닥 100", tradeType: "LONG" } as const;
+
+/** The minute in which a loss-cut took a position. */
+const minuteLines: readonly MinuteLineView[] = [
+  market("00:58:01", "91201", "21250.00"),
+  line({
+    ...{ at: at("00:58:01"), side: "ENGINE", line: "ASKED", place: "4411", by: "MEMBER" },
+    ...{ name: "placeOverseaOrder", ...nasdaq, qty: "5", isDone: false },
+    reason: "NOT_ENOUGH_BALANCE",
+  }),
+  line({
+    ...{ at: at("00:58:02"), side: "TOLD", line: "EVENT", place: "4412" },
+    name: "POSITION_WARN",
+  }),
+  market("00:58:03", "91204", "21248.50"),
+  line({
+    ...{ at: at("00:58:03"), side: "ENGINE", line: "ENDED", name: "CANCELLED", reason: "LOSSCUT" },
+    ...{ ...nasdaq, qty: "1", price: "21260.00", about: "88213" },
+  }),
+  line({
+    ...{ at: at("00:58:03"), side: "ENGINE", line: "LOSSCUT", place: "91204", about: "5102" },
+    ...{ ...nasdaq, qty: "3", price: "21248.50", amount: "-14700", currency: "KRW" },
+  }),
+  line({
+    ...{ at: at("00:58:03"), side: "ENGINE", line: "FILL", place: "91204", name: "LOSSCUT" },
+    ...{ ...nasdaq, tradeType: "SHORT", qty: "3", price: "21248.50", about: "88240" },
+    ...{ amount: "-14700", currency: "KRW" },
+  }),
+  line({
+    ...{ at: at("00:58:03"), side: "ENGINE", line: "MOVE", name: "C", about: "88240" },
+    ...{ amount: "-14700", currency: "KRW" },
+  }),
+  line({
+    ...{ at: at("00:58:03"), side: "TOLD", line: "EVENT", place: "4413", about: "5102" },
+    ...{ name: "POSITION_LIQUID", koName: "E-mini 나스닥 100", qty: "3", reason: "LOSSCUT" },
+  }),
+  line({
+    ...{ at: at("00:58:30"), side: "TOLD", line: "MESSAGE", about: "12" },
+    text: "로스컷 안내\n보유하신 포지션이 로스컷으로 청산됐어요.",
+  }),
+];
+
+/** Of a minute that has more lines than one page; one without any is long ago. */
+function cannedMinute(isEmpty: boolean): MemberMinuteView {
+  const shown = isEmpty ? [] : [...minuteLines];
+  return {
+    ...{ content: shown, page: 0, size: 200, totalElements: isEmpty ? 0 : 214 },
+    ...{ totalPages: isEmpty ? 0 : 2, from: at("00:58:00") },
+    instruments: isEmpty ? [] : ["E-mini 나스닥 100"],
+    gaps: isEmpty ? ["TICKS", "OUTCOMES", "EVENTS"] : [],
+  };
+}
+
 /** By call. */
 export function cannedMembers(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   const isEmpty = list([0]).length === 0;
@@ -121,6 +186,7 @@ export function cannedMembers(list: <Row>(rows: readonly Row[]) => Row[]): Canne
         },
       ],
     },
+    memberMinute: cannedMinute(isEmpty),
     memberBalance: isEmpty ? { wallets: [] } : balance,
     memberDevices: {
       sessions: list([

@@ -58,6 +58,7 @@ const chosen: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     MEMBER_TABS.map((tab) => [`member-${tab.toLowerCase()}`, `/members?id=2&tab=${tab}`]),
   ),
+  "member-minute-chosen": "/members?id=2&tab=MINUTE&at=2026-11-21T00:58:03.000Z",
   "trial-moment": "/trial?at=2026-11-20T15:00:00.000Z",
 };
 

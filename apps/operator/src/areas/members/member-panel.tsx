@@ -13,13 +13,14 @@ import { Amount } from "../../parts/amount.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { PersonalButton } from "../../parts/personal/personal-button.tsx";
-import { ListSection, Traded, When } from "../../parts/list-section.tsx";
+import { ListSection, Traded } from "../../parts/list-section.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { DeedButton } from "../../proposals/deed-sheet.tsx";
 import { Joining } from "./joining-section.tsx";
 import { MemberActions } from "./member-actions.tsx";
+import { Requests } from "./requests-section.tsx";
 import { memberTexts } from "./texts.ts";
 
 export function MemberPanel({
@@ -293,41 +294,6 @@ function Trades({ detail }: { readonly detail: MemberDetailView }) {
         ))}
       </ListSection>
     </>
-  );
-}
-
-function Requests({ detail }: { readonly detail: MemberDetailView }) {
-  const t = useTexts(memberTexts);
-  const word = useWord();
-  return (
-    <ListSection
-      title={t("requests")}
-      none={t("noRequests")}
-      action={
-        <Link
-          to="/dnw"
-          search={{ memberId: detail.member.id, status: "ALL" }}
-          className="text-12 text-accent underline"
-        >
-          {t("seeAll")}
-        </Link>
-      }
-    >
-      {detail.requests.slice(0, 8).map((row) => (
-        <li key={row.id} className="flex items-center gap-2 py-1">
-          <When at={row.createdAt} />
-          <Link
-            to="/dnw"
-            search={{ status: "ALL", id: row.id }}
-            className="mr-auto text-accent underline"
-          >
-            {word(row.kind)}
-          </Link>
-          <Amount value={row.amount} currency={row.currency} />
-          <StateTag state={row.status} />
-        </li>
-      ))}
-    </ListSection>
   );
 }
 

@@ -13,10 +13,13 @@ import { type Told, useTelling } from "./use-telling.ts";
 export function StorySteps({
   of,
   kind,
+  beside,
   below,
 }: {
   readonly of: Asked<StoryView>;
   readonly kind: ContactAbout;
+  /** Stands after each step. */
+  readonly beside?: (at: string) => ReactNode;
   /** Stands under the steps. */
   readonly below?: (told: Told) => ReactNode;
 }) {
@@ -32,7 +35,7 @@ export function StorySteps({
               {told.steps.map(({ at, text }, place) => (
                 // Steps are never taken away or put in between.
                 <li key={place} className="py-0.5 break-words">
-                  <When at={at} /> {text}
+                  <When at={at} /> {text} {beside?.(at)}
                 </li>
               ))}
             </ol>

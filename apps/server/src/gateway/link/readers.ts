@@ -30,6 +30,7 @@ import {
   orderHistory,
 } from "@naru/store/read/history";
 import { type LedgerPage, type LedgerQuery, readLedger } from "@naru/store/read/ledger-explorer";
+import { type MemberMinute, memberMinute, type MinuteQuery } from "@naru/store/read/minute/minute";
 import { type LosscutFacts, losscutFacts } from "@naru/store/read/positions/losscut";
 import { type PositionHistory, positionHistory } from "@naru/store/read/positions/position-story";
 import type { Page } from "@naru/store/read/page";
@@ -52,6 +53,8 @@ export interface Readers extends RoundReaders, FuturesReaders {
   losscutFacts(owner: HistoryOwner, positionId: number): Promise<LosscutFacts | undefined>;
   /** One position of a member with its fills, undefined where there is none such. */
   positionHistory(owner: HistoryOwner, positionId: number): Promise<PositionHistory | undefined>;
+  /** What is kept of one minute of a member. */
+  minute(query: MinuteQuery): Promise<MemberMinute>;
   /** A member's fills, newest first. */
   fills(query: FillQuery): Promise<Page<MemberFill>>;
   /** A member's closed positions, the one that closed last first. */
@@ -90,6 +93,7 @@ export function openReaders(databaseUrl: string): Readers {
     orderHistory: (owner, orderId) => orderHistory(database.db, owner, orderId),
     losscutFacts: (owner, positionId) => losscutFacts(database.db, owner, positionId),
     positionHistory: (owner, positionId) => positionHistory(database.db, owner, positionId),
+    minute: (query) => memberMinute(database.db, query),
     fills: (query) => memberFills(database.db, query),
     closedPositions: (query) => closedPositions(database.db, query),
     dailyProfit: (query) => dailyProfit(database.db, query),

@@ -1,5 +1,6 @@
 /** Readers of a database in which nobody has done anything, but for one settled round; a test may put others in their place. */
 
+import type { MemberMinute } from "@naru/store/read/minute/minute";
 import { pageOf } from "@naru/store/read/page";
 import { SETTLED_DAY, SETTLED_ROW } from "../../views/testing/settled-round.ts";
 import type { Readers } from "../link/readers.ts";
@@ -19,6 +20,7 @@ export function emptyReaders(): FakeReaders {
     marksAround: async () => [],
     losscutFacts: async () => undefined,
     positionHistory: async () => undefined,
+    minute: async () => NOTHING_OF_THE_MINUTE,
     fills: async (request) => pageOf([], request, 0),
     closedPositions: async (request) => pageOf([], request, 0),
     dailyProfit: async (request) => pageOf([], request, 0),
@@ -46,6 +48,14 @@ export function emptyReaders(): FakeReaders {
     ticksAround: async () => [],
   };
 }
+
+const NOTHING_OF_THE_MINUTE: MemberMinute = {
+  ...{ ticks: [], options: [], asked: [], events: [], texts: [], gaps: [] },
+  done: {
+    ...{ steps: [], fills: [], ended: [], losscuts: [], futuresFills: [], futuresEnded: [] },
+    ...{ liquidations: [], transfers: [] },
+  },
+};
 
 /** Readers that ask whatever stands in `readers` at that moment. */
 export function asked(readers: FakeReaders): Readers {

@@ -10,6 +10,7 @@ export const membersOperatorPaths = {
   memberStory: { method: "GET", path: "/member/story" },
   memberLosscut: { method: "GET", path: "/member/losscut" },
   memberLiquidation: { method: "GET", path: "/member/liquidation" },
+  memberMinute: { method: "GET", path: "/member/minute" },
   memberBalance: { method: "GET", path: "/member/balance" },
   memberDevices: { method: "GET", path: "/member/devices" },
   approveMember: { method: "POST", path: "/member/approve" },

@@ -3,11 +3,12 @@
 import { CONTACT_ABOUT } from "@naru/vocabulary/contact";
 import { MEMBER_TRADE_LISTS } from "@naru/vocabulary/service/member-trades";
 import { z } from "zod";
-import { id, pageOf, pages } from "../../fields.ts";
+import { id, pageOf, pages, time } from "../../fields.ts";
 import { operatorCallsOf } from "../../operator-route.ts";
 import { FuturesLiquidationReceiptView } from "../../views/futures-results.ts";
 import { StoryView } from "../contact/story.ts";
 import { LosscutView } from "../oversea/losscut-view.ts";
+import { MemberMinuteView } from "./minute-view.ts";
 import { membersOperatorPaths } from "./paths.ts";
 import {
   MemberBalanceView,
@@ -50,6 +51,24 @@ export const memberRecordRoutes = {
     permission: "members.read",
     query: z.strictObject({ ...aMember, id }),
     answer: FuturesLiquidationReceiptView,
+  }),
+  memberMinute: route("memberMinute", {
+    summary:
+      "One minute of a member replayed: ticks, what was asked and done, and what the member was told, side by side",
+    permission: "members.read",
+    query: z.strictObject({
+      ...aMember,
+      /** Any instant of the minute. */
+      at: time,
+      /** 1: without the market's ticks. */
+      withoutTicks: z.enum(["1"]).optional(),
+      page: pages.page,
+      size: z
+        .string()
+        .regex(/^(?:[1-9]\d{0,2}|1000)$/)
+        .optional(),
+    }),
+    answer: MemberMinuteView,
   }),
   memberBalance: route("memberBalance", {
     summary: "The balance of a member's wallets, line by line since their beginning",

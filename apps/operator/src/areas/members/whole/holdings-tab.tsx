@@ -11,6 +11,7 @@ import { Amount } from "../../../parts/amount.tsx";
 import { Section } from "../../../parts/panel.tsx";
 import { Answer } from "../../../parts/states.tsx";
 import { type Column, Table } from "../../../parts/table.tsx";
+import { ThenLink } from "./minute/then-link.tsx";
 import { wholeTexts } from "./texts.ts";
 
 type Parts = MemberHoldingsView["parts"];
@@ -24,9 +25,9 @@ export function HoldingsTab({ memberId }: { readonly memberId: string }) {
     <Answer of={asked}>
       {({ parts: { oversea, futures, binary } }) => (
         <>
-          {oversea !== undefined && <OverseaPart part={oversea} />}
-          {futures !== undefined && <FuturesPart part={futures} />}
-          {binary !== undefined && <BetsPart bets={binary.bets} />}
+          {oversea !== undefined && <OverseaPart memberId={memberId} part={oversea} />}
+          {futures !== undefined && <FuturesPart memberId={memberId} part={futures} />}
+          {binary !== undefined && <BetsPart memberId={memberId} bets={binary.bets} />}
         </>
       )}
     </Answer>
@@ -59,7 +60,12 @@ function Open<Row>({
   );
 }
 
-function OverseaPart({ part: { positions, orders, gauge } }: { readonly part: Oversea }) {
+interface Part<Of> {
+  readonly memberId: string;
+  readonly part: Of;
+}
+
+function OverseaPart({ memberId, part: { positions, orders, gauge } }: Part<Oversea>) {
   const t = useTexts(wholeTexts);
   const { currency } = useMe().site;
   const money = (value: string) => <Amount value={value} currency={currency} />;
@@ -103,13 +109,13 @@ function OverseaPart({ part: { positions, orders, gauge } }: { readonly part: Ov
         title={t("overseaOrders")}
         rows={orders}
         idOf={(row) => row.id}
-        columns={useOrderColumns<Oversea["orders"][number]>()}
+        columns={useOrderColumns<Oversea["orders"][number]>(memberId)}
       />
     </>
   );
 }
 
-function FuturesPart({ part: { positions, orders } }: { readonly part: Futures }) {
+function FuturesPart({ memberId, part: { positions, orders } }: Part<Futures>) {
   const t = useTexts(wholeTexts);
   const money = (value: string) => <Amount value={value} currency="USDT" />;
   return (
@@ -143,16 +149,16 @@ function FuturesPart({ part: { positions, orders } }: { readonly part: Futures }
         title={t("futuresOrders")}
         rows={orders}
         idOf={(row) => row.id}
-        columns={useOrderColumns<Futures["orders"][number]>()}
+        columns={useOrderColumns<Futures["orders"][number]>(memberId)}
       />
     </>
   );
 }
 
 /** Columns of working orders, whose fields are alike in both products. */
-function useOrderColumns<
-  Order extends Oversea["orders"][number] | Futures["orders"][number],
->(): readonly Column<Order>[] {
+function useOrderColumns<Order extends Oversea["orders"][number] | Futures["orders"][number]>(
+  memberId: string,
+): readonly Column<Order>[] {
   const t = useTexts(wholeTexts);
   return [
     { label: t("number"), cell: (row) => <span className="text-muted">{row.id}</span> },
@@ -171,10 +177,17 @@ function useOrderColumns<
       cell: ({ stopPrice }) => (stopPrice === null ? "" : formatNumber(stopPrice)),
     },
     { label: t("placedAt"), cell: (row) => writeTime(row.createdAt) },
+    { label: t("minute"), cell: (row) => <ThenLink memberId={memberId} at={row.createdAt} /> },
   ];
 }
 
-function BetsPart({ bets }: { readonly bets: readonly Bet[] }) {
+function BetsPart({
+  memberId,
+  bets,
+}: {
+  readonly memberId: string;
+  readonly bets: readonly Bet[];
+}) {
   const t = useTexts(wholeTexts);
   const { currency } = useMe().site;
   return (
@@ -197,6 +210,7 @@ function BetsPart({ bets }: { readonly bets: readonly Bet[] }) {
           cell: ({ strike }) => (strike === null ? "" : formatNumber(strike)),
         },
         { label: t("round"), cell: (row) => writeTime(row.closeAt) },
+        { label: t("minute"), cell: (row) => <ThenLink memberId={memberId} at={row.createdAt} /> },
       ]}
     />
   );

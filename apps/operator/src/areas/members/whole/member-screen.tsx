@@ -16,6 +16,7 @@ import { BalanceTab } from "./balance-tab.tsx";
 import { ChangesTab } from "./changes-tab.tsx";
 import { DevicesTab } from "./devices-tab.tsx";
 import { HoldingsTab } from "./holdings-tab.tsx";
+import { MinuteTab } from "./minute/minute-tab.tsx";
 import { MEMBER_TABS, type MemberTab } from "./tabs.ts";
 import { wholeTexts } from "./texts.ts";
 import { TradesTab } from "./trades-tab.tsx";
@@ -24,10 +25,14 @@ const PARTS: Readonly<Record<MemberTab, FunctionComponent<{ readonly memberId: s
   SUMMARY: SummaryTab,
   HOLDINGS: HoldingsTab,
   TRADES: TradesTab,
+  MINUTE: MinuteTab,
   BALANCE: BalanceTab,
   DEVICES: DevicesTab,
   CHANGES: ChangesTab,
 };
+
+/** What one part of the page chooses is nothing to another. */
+const ELSEWHERE = { list: undefined, at: undefined, ticks: undefined };
 
 export function MemberScreen({
   memberId,
@@ -60,7 +65,7 @@ export function MemberScreen({
           tabs={tabs.map((id) => ({ id, label: t(`tab${id}`) }))}
           chosen={tab}
           onChoose={(chosen) => {
-            state.choose({ tab: chosen, list: undefined, id: memberId });
+            state.choose({ tab: chosen, ...ELSEWHERE, id: memberId });
           }}
         />
       </div>

@@ -11,6 +11,7 @@ import { Facts } from "../../../parts/panel.tsx";
 import { Sheet } from "../../../parts/sheet.tsx";
 import { Answer } from "../../../parts/states.tsx";
 import { StorySteps } from "../../../parts/story/story-steps.tsx";
+import { ThenLink } from "./minute/then-link.tsx";
 import { wholeTexts } from "./texts.ts";
 
 interface Props {
@@ -28,8 +29,22 @@ export function StorySheet({
   const t = useTexts(wholeTexts);
   return (
     <Sheet title={`${t("story")} ${id}`} onClose={onClose}>
-      <StorySteps of={useAsk("memberStory", { memberId, kind, id })} kind={kind} />
+      <StorySteps
+        of={useAsk("memberStory", { memberId, kind, id })}
+        kind={kind}
+        beside={(at) => <ThenLink memberId={memberId} at={at} />}
+      />
     </Sheet>
+  );
+}
+
+/** When it was, and the way to that minute. */
+function Moment({ memberId, at }: { readonly memberId: string; readonly at: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {writeTime(at)}
+      <ThenLink memberId={memberId} at={at} />
+    </span>
   );
 }
 
@@ -47,7 +62,7 @@ export function LosscutSheet({ memberId, id, onClose }: Props) {
             <Facts
               isFlush
               rows={[
-                [t("losscutAt"), writeTime(cut.at)],
+                [t("losscutAt"), <Moment key="at" memberId={memberId} at={cut.at} />],
                 [t("cash"), money(cut.cash)],
                 [t("equity"), money(cut.equity)],
                 [t("line"), money(cut.line)],
@@ -101,7 +116,7 @@ export function LiquidationSheet({ memberId, id, onClose }: Props) {
             <Facts
               isFlush
               rows={[
-                [t("losscutAt"), writeTime(receipt.at)],
+                [t("losscutAt"), <Moment key="at" memberId={memberId} at={receipt.at} />],
                 [
                   t("name"),
                   `${receipt.koName} ${t(`side${receipt.tradeType}`)} ${formatNumber(receipt.qty)}`,

@@ -3,6 +3,7 @@ export const MEMBER_TABS = [
   "SUMMARY",
   "HOLDINGS",
   "TRADES",
+  "MINUTE",
   "BALANCE",
   "DEVICES",
   "CHANGES",

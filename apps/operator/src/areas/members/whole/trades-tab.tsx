@@ -14,6 +14,7 @@ import { Pages } from "../../../parts/page.tsx";
 import { Answer, LoadingState, Nothing } from "../../../parts/states.tsx";
 import { type Column, Table } from "../../../parts/table.tsx";
 import { storyTexts } from "../../../parts/story/story-texts.ts";
+import { ThenLink } from "./minute/then-link.tsx";
 import { LiquidationSheet, LosscutSheet, StorySheet } from "./record-sheets.tsx";
 import { wholeTexts } from "./texts.ts";
 
@@ -35,7 +36,7 @@ export function TradesTab({ memberId }: { readonly memberId: string }) {
     ...(page === undefined ? {} : { page }),
   });
   const [opened, setOpened] = useState<MemberTradeView | undefined>(undefined);
-  const columns = useTradeColumns();
+  const columns = useTradeColumns(memberId);
   const others = MEMBER_TRADE_LISTS.filter((each) => each !== FIRST);
   return (
     <>
@@ -85,6 +86,24 @@ export function TradesTab({ memberId }: { readonly memberId: string }) {
   );
 }
 
+/** To the minutes in which it began and ended; to one where both are the same. */
+function Moments({
+  memberId,
+  of: { openedAt, endedAt },
+}: {
+  readonly memberId: string;
+  readonly of: MemberTradeView;
+}) {
+  if (endedAt === null || endedAt.slice(0, 16) === openedAt.slice(0, 16))
+    return <ThenLink memberId={memberId} at={openedAt} />;
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <ThenLink memberId={memberId} at={openedAt} which="begun" />
+      <ThenLink memberId={memberId} at={endedAt} which="ended" />
+    </span>
+  );
+}
+
 /** What is told of a row: its story; of what was liquidated, why. */
 function Opened({
   memberId,
@@ -114,7 +133,7 @@ function Opened({
   }
 }
 
-function useTradeColumns(): readonly Column<MemberTradeView>[] {
+function useTradeColumns(memberId: string): readonly Column<MemberTradeView>[] {
   const t = useTexts(wholeTexts);
   const story = useTexts(storyTexts);
   const price = (value: string | null) => (value === null ? "" : formatNumber(value));
@@ -144,5 +163,6 @@ function useTradeColumns(): readonly Column<MemberTradeView>[] {
     },
     { label: t("openedAt"), cell: (row) => writeTime(row.openedAt) },
     { label: t("endedAt"), cell: (row) => (row.endedAt === null ? "" : writeTime(row.endedAt)) },
+    { label: t("minute"), cell: (row) => <Moments memberId={memberId} of={row} /> },
   ];
 }

@@ -18,6 +18,7 @@ import {
   type OperatorHandlers,
   rowsOf,
 } from "../call.ts";
+import { replayMinute } from "../minute/replay.ts";
 import { textOf } from "../money.ts";
 import { accessed } from "../personal/accessed.ts";
 import { MEMBER_TRADES } from "./member-trades.ts";
@@ -29,6 +30,7 @@ type Ids =
   | "memberStory"
   | "memberLosscut"
   | "memberLiquidation"
+  | "memberMinute"
   | "memberBalance"
   | "memberDevices";
 
@@ -63,6 +65,11 @@ export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandle
     async memberLiquidation(call) {
       const owner = await looked(desk, call);
       return readLiquidation(desk, call.site, owner, Number(call.query.id));
+    },
+
+    async memberMinute(call) {
+      const owner = await looked(desk, call);
+      return replayMinute(desk, call.site, owner, call.query);
     },
 
     async memberBalance(call) {
