@@ -74,7 +74,7 @@ test("a minute is opened from a trade, and its market, orders and messages stand
       .filter((each) => each.textContent?.startsWith(time))
       .map((each) => [...each.children].slice(1).map((cell) => cell.textContent));
   expect(row("09:58:01.000")).toEqual([
-    ["체결가 · E-mini 나스닥 100 2 @21,250.00기록 91201", "", ""],
+    ["체결가 · E-mini 나스닥 100 2 @21,250.00시세 기록 91201", "", ""],
     ["", expect.stringContaining("회원 · 해외선물 주문 · E-mini 나스닥 100 매수 5"), ""],
   ]);
   within(lines).getByText(/거절: 잔고가 부족합니다/);

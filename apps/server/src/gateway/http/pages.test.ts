@@ -103,14 +103,17 @@ describe("the member app", () => {
 });
 
 describe("the console", () => {
-  test.each(["/console", "/console/", "/console/dnw?kind=DEPOSIT", "/console/members/17"])(
-    "answers %s with its own page",
-    async (url) => {
-      const answer = await naru.get(url);
-      expect(answer).toMatchObject({ status: 200, text: CONSOLE_PAGE });
-      expect(answer.headers["cache-control"]).toBe("no-cache");
-    },
-  );
+  test.each([
+    "/console",
+    "/console/",
+    "/console/dnw?kind=DEPOSIT",
+    "/console/members/17",
+    "/console/trial?at=2026-11-20T15:00:00.000Z",
+  ])("answers %s with its own page", async (url) => {
+    const answer = await naru.get(url);
+    expect(answer).toMatchObject({ status: 200, text: CONSOLE_PAGE });
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
 
   test("has its own files, and not the member app's", async () => {
     const own = await naru.get("/console/assets/desk-3c4d.js");

@@ -84,7 +84,7 @@ async function registerApp(
         (request.method === "GET" || request.method === "HEAD") &&
         !isApiUrl(request.url) &&
         !request.url.startsWith(SOCKET_PATH) &&
-        !/\.\w+(?:\?|$)/.test(request.url);
+        !/^[^?]*\.\w+(?:\?|$)/.test(request.url);
       return isPage ? sendPage(request, reply) : refuseUnregistered(request, reply);
     });
     pages.get("/", sendPage);

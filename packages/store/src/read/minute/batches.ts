@@ -47,8 +47,10 @@ export async function placeOf(
   const days = [dayOf(from - DAY_MS), dayOf(from), dayOf(from + DAY_MS)];
   const [oldest, newest] = await Promise.all([endOf(db, days, "asc"), endOf(db, days, "desc")]);
   if (oldest === undefined || newest === undefined || newest.at < from) return undefined;
-  const first = await firstFrom(db, days, from, oldest.sequence, newest.sequence);
-  const last = await firstFrom(db, days, to, first.sequence, newest.sequence);
+  const [first, last] = await Promise.all([
+    firstFrom(db, days, from, oldest.sequence, newest.sequence),
+    firstFrom(db, days, to, oldest.sequence, newest.sequence),
+  ]);
   const before = await headAt(db, days, first.sequence - 1);
   return {
     days,

@@ -71,39 +71,49 @@ async function batchesOf(db: Kysely<StoreSchema>, { memberId }: HistoryOwner, pl
   });
 }
 
-/** What a member was answered by some batches, in their order. Rows of answers lie as they were written: found by halving. */
+/** What a member was answered by some batches, in their order. */
 async function answersOf(
   db: Kysely<StoreSchema>,
-  { siteId, memberId }: HistoryOwner,
-  { days, firstAt, lastAt }: SpanPlace,
+  owner: HistoryOwner,
+  place: SpanPlace,
 ): Promise<Given[]> {
   const there = new Set(await partitionsOf(db));
-  const names = days.map((day) => partitionName("answer", day)).filter((name) => there.has(name));
-  const found: Given[] = [];
-  for (const name of ["answer_default", ...names]) {
-    const table = sql.table(name);
-    const { rows: sizes } = await sql<{ blocks: number }>`
-      SELECT (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::float8 AS blocks`.execute(
-      db,
-    );
-    const blocks = sizes[0]?.blocks ?? 0;
-    const newest = async (block: number): Promise<number> => {
-      const { rows } = await sql<{ at: string | null }>`
-        SELECT max(at) AS at FROM ${table}
-        WHERE ctid >= ${`(${block},0)`}::tid AND ctid < ${`(${block + 1},0)`}::tid`.execute(db);
-      return Number(rows[0]?.at ?? Number.NEGATIVE_INFINITY);
-    };
-    const begin = await firstBlock(blocks, async (block) => (await newest(block)) >= firstAt);
-    const end = await firstBlock(blocks, async (block) => (await newest(block)) > lastAt);
-    const { rows } = await sql<{ at: string; outcome: string }>`
-      SELECT at, outcome FROM ${table}
-      WHERE ctid >= ${`(${begin},0)`}::tid AND ctid < ${`(${end + 1},0)`}::tid
-        AND member_id = ${memberId} AND site_id = ${siteId}
-        AND at BETWEEN ${firstAt}::int8 AND ${lastAt}::int8
-      ORDER BY ctid`.execute(db);
-    found.push(...rows.map(({ at, outcome }) => ({ at: Number(at), outcome })));
-  }
-  return found;
+  const names = place.days.map((day) => partitionName("answer", day));
+  const tables = ["answer_default", ...names.filter((name) => there.has(name))];
+  const found = await Promise.all(tables.map((name) => answersIn(db, name, owner, place)));
+  return found.flat();
+}
+
+/** Those of one table, whose rows lie as they were written: what was given within a time lies together, found by halving. */
+async function answersIn(
+  db: Kysely<StoreSchema>,
+  name: string,
+  { siteId, memberId }: HistoryOwner,
+  { firstAt, lastAt }: SpanPlace,
+): Promise<Given[]> {
+  const table = sql.table(name);
+  const { rows: sizes } = await sql<{ blocks: number }>`
+    SELECT (pg_relation_size(${name}::regclass) / current_setting('block_size')::int)::float8 AS blocks`.execute(
+    db,
+  );
+  const blocks = sizes[0]?.blocks ?? 0;
+  const newest = async (block: number): Promise<number> => {
+    const { rows } = await sql<{ at: bigint | null }>`
+      SELECT max(at) AS at FROM ${table}
+      WHERE ctid >= ${`(${block},0)`}::tid AND ctid < ${`(${block + 1},0)`}::tid`.execute(db);
+    return Number(rows[0]?.at ?? Number.NEGATIVE_INFINITY);
+  };
+  const [begin, end] = await Promise.all([
+    firstBlock(blocks, async (block) => (await newest(block)) >= firstAt),
+    firstBlock(blocks, async (block) => (await newest(block)) > lastAt),
+  ]);
+  const { rows } = await sql<{ at: bigint; outcome: string }>`
+    SELECT at, outcome FROM ${table}
+    WHERE ctid >= ${`(${begin},0)`}::tid AND ctid < ${`(${end + 1},0)`}::tid
+      AND member_id = ${memberId} AND site_id = ${siteId}
+      AND at BETWEEN ${firstAt}::int8 AND ${lastAt}::int8
+    ORDER BY ctid`.execute(db);
+  return rows.map(({ at, outcome }) => ({ at: Number(at), outcome }));
 }
 
 /** The first of so many blocks that is wanted, where all after it are; their number where none is. */

@@ -75,9 +75,16 @@ const workingOf = (memberId: number): number[] => [
   ...(state.accounts.get(memberId)?.orders.keys() ?? []),
 ];
 
+/** Asked for at the very begin of each minute: the one before does not have it. */
+const CANCEL_ALL = {
+  kind: "cancelAllOverseaOrders",
+  ...{ optionId: null, tradeType: null, orderKind: null },
+} as const;
+
 /** Of the two members a rest, a fill and a refusal in each of three minutes; the first minute is told by its own prices. */
 async function live(minute: number): Promise<void> {
   now = START + minute * MINUTE;
+  await send({ ...CANCEL_ALL, memberId: KIM });
   await trade(2_500_000 + minute * 25);
   now += 1_000;
   await order(KIM);
@@ -133,6 +140,7 @@ test("what was asked in the minute, each with what it was answered, and nobody e
   for (const minute of [0, 1, 2]) {
     const { asked } = await minuteOf(KIM, minute);
     expect(asked.map(({ input, outcome }) => [input.kind, JSON.parse(outcome ?? "{}")])).toEqual([
+      ["cancelAllOverseaOrders", expect.objectContaining({ outcome: "ok" })],
       ["placeOverseaOrder", expect.objectContaining({ outcome: "ok" })],
       ["placeOverseaOrder", expect.objectContaining({ outcome: "ok" })],
       ["placeOverseaOrder", expect.objectContaining({ outcome: "refused" })],
@@ -177,7 +185,7 @@ test("a minute is found where it lies: few entries are looked at, and none outsi
   const from = START + MINUTE;
   const place = await placeOf(database.db, { from, to: from + MINUTE });
   expect(place).toMatchObject({ firstAt: from, lastAt: from + MINUTE });
-  expect((place?.last ?? 0) - (place?.first ?? 0)).toBe(7);
+  expect((place?.last ?? 0) - (place?.first ?? 0)).toBe(8);
   const before = START - 40 * 86_400_000;
   expect(await placeOf(database.db, { from: before, to: before + MINUTE })).toBeUndefined();
   const after = START + 3_600_000;

@@ -3,6 +3,7 @@
 import { formatDecimal } from "@naru/money/decimal";
 import { formatPrice } from "@naru/money/price";
 import type { Done } from "@naru/store/read/minute/done";
+import { kindOf } from "@naru/store/read/statement";
 import type { SpanOption } from "@naru/store/read/minute/market";
 import type { Currency } from "@naru/vocabulary/currency";
 import {
@@ -130,6 +131,8 @@ function moveLine(
   return placed(at, id, {
     line: "MOVE",
     name: code,
+    // What a settlement was, as the member's statement says it.
+    reason: code === "C" ? kindOf(isOwn(credit) ? debit : credit) : null,
     amount: currency === null ? null : textOf(isIn ? amount : -amount, currency),
     currency,
     about: referenceId === 0 ? null : String(referenceId),

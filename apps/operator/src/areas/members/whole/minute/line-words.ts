@@ -7,9 +7,11 @@ import { useStore } from "@naru/ui/state/store";
 import { language, useTexts } from "@naru/ui/texts/i18n";
 import { END_REASONS } from "@naru/vocabulary/order";
 import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
+import { SETTLEMENT_KINDS } from "@naru/vocabulary/transaction";
 import type { MinuteLineView } from "../../../../base/views.ts";
 import { trimZeros } from "../../../../parts/amount.tsx";
 import { storyTexts } from "../../../../parts/story/story-texts.ts";
+import { wholeTexts } from "../texts.ts";
 import { commandTexts } from "./command-texts.ts";
 import { minuteTexts } from "./minute-texts.ts";
 
@@ -23,16 +25,19 @@ export function useLineWords(): (line: MinuteLineView) => string {
   const t = useSay();
   const c = useSayCommand();
   const s = useTexts(storyTexts);
+  const w = useTexts(wholeTexts);
   const chosen = useStore(language);
   return (line) => {
-    const { koName, tradeType, qty, price, ask, amount, currency, about, text } = line;
+    const { koName, tradeType, qty, price, ask, amount, about, text } = line;
+    const settled = SETTLEMENT_KINDS.find((each) => line.line === "MOVE" && each === line.reason);
     const end = END_REASONS.find((each) => each === line.reason);
     const what = [koName, tradeType === null ? null : t(`side${tradeType}`), grouped(qty)];
     const prices = [price, ask].filter((each) => each !== null).map((each) => formatNumber(each));
     return [
       headOf(line, t, c, chosen),
+      settled === undefined ? null : w(`settled${settled}`),
       [...what, prices.length === 0 ? null : `@${prices.join(" / ")}`].filter(Boolean).join(" "),
-      amount === null ? null : `${formatNumber(trimZeros(amount))} ${currency ?? ""}`,
+      amount === null ? null : moneyOf(line, t),
       about === null ? null : t("number", { id: about }),
       answerOf(line, t, chosen),
       end === undefined ? null : s(end),
@@ -42,6 +47,13 @@ export function useLineWords(): (line: MinuteLineView) => string {
       .join(" · ");
   };
 }
+
+/** An amount; where a position was made smaller or taken it is what was won. */
+function moneyOf({ line, amount, currency }: MinuteLineView, t: Say): string {
+  const money = `${formatNumber(trimZeros(amount ?? ""))} ${currency ?? ""}`;
+  return WINS.has(line) ? t("profit", { amount: money }) : money;
+}
+const WINS: ReadonlySet<MinuteLineView["line"]> = new Set(["FILL", "LOSSCUT", "LIQUIDATION"]);
 
 function grouped(value: string | null): string | null {
   return value === null ? null : formatNumber(value);

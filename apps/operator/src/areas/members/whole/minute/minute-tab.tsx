@@ -23,6 +23,12 @@ import { minuteTexts } from "./minute-texts.ts";
 type Query = OperatorQuery<"memberMinute">;
 
 const MINUTE_MS = 60_000;
+/** Lines whose place is that of a tick on the tape, of others it is their batch's in the journal. */
+const ON_TAPE: ReadonlySet<MinuteLineView["line"]> = new Set([
+  ...(["TRADE", "QUOTE", "DEPTH", "MARK", "INDEX", "FUNDING", "GAP"] as const),
+  ...(["FILL", "LOSSCUT", "LIQUIDATION"] as const),
+]);
+
 /** Lines in sight, */
 const SHOWN = 200;
 /** and in a call for the file. */
@@ -193,7 +199,7 @@ function useColumns(): readonly Column<MinuteLineView>[] {
           <span className={line.isDone === false ? "text-bad" : undefined}>{of(side, line)}</span>
           {line.place !== null && (
             <span className="ml-1 text-11 whitespace-nowrap text-muted">
-              {t("place", { place: line.place })}
+              {t(ON_TAPE.has(line.line) ? "tape" : "batch", { place: line.place })}
             </span>
           )}
         </span>
@@ -210,7 +216,7 @@ function useColumns(): readonly Column<MinuteLineView>[] {
     column(t("engine"), "ENGINE"),
     column(t("told"), "TOLD"),
     {
-      label: t("place", { place: "" }).trim(),
+      label: t("place"),
       isWrittenOnly: true,
       cell: () => null,
       text: ({ place }) => place ?? "",
