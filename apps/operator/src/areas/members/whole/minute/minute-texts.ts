@@ -9,7 +9,7 @@ type Key = `line${MinuteLine}` | `event${MemberEventName}` | `rule${FillRule}` |
 
 export const minuteTexts = catalogue(
   {
-    then: "그때 보기",
+    thatMinute: "그때 보기",
     begun: "시작 때 보기",
     ended: "끝날 때 보기",
     moment: "볼 시각",
@@ -108,7 +108,7 @@ export const minuteTexts = catalogue(
     ruleSTOP_LIMIT: "스탑 지정가",
   } satisfies Record<Key, string> & Record<string, string>,
   {
-    then: "See that minute",
+    thatMinute: "See that minute",
     begun: "See when it began",
     ended: "See when it ended",
     moment: "Moment to see",

@@ -7,13 +7,13 @@ import { minuteTexts } from "./minute-texts.ts";
 export function ThenLink({
   memberId,
   at,
-  which = "then",
+  which = "thatMinute",
 }: {
   readonly memberId: string;
   /** When it happened. */
   readonly at: string;
   /** Its begin or its end, where both are led to. */
-  readonly which?: "then" | "begun" | "ended";
+  readonly which?: "thatMinute" | "begun" | "ended";
 }) {
   const t = useTexts(minuteTexts);
   return (
