@@ -35,7 +35,8 @@ export function StorySteps({
               {told.steps.map(({ at, text }, place) => (
                 // Steps are never taken away or put in between.
                 <li key={place} className="py-0.5 break-words">
-                  <When at={at} /> {text} {beside?.(at)}
+                  <When at={at} /> {text}
+                  {beside !== undefined && <> {beside(at)}</>}
                 </li>
               ))}
             </ol>
