@@ -44,6 +44,7 @@ import {
   payoutSettled,
   payoutUnknown,
   payoutWaiting,
+  recallPayouts,
 } from "./payouts.ts";
 import {
   assertCoinDeposit,
@@ -223,4 +224,5 @@ export const coinArea: Area<CoinShape> = {
   },
   beats: {},
   consequences: {},
+  recall: recallPayouts,
 };

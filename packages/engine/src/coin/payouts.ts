@@ -19,7 +19,7 @@ import {
 import type { CoinPayoutRow } from "../rows.ts";
 import { endHold } from "./claims.ts";
 import type { CallOffPayout, DecidePayout, PayoutFact, PayoutSettled } from "./commands.ts";
-import { openPayout, putPayout } from "./kept/payouts.ts";
+import { openPayout, openPayouts, putPayout } from "./kept/payouts.ts";
 
 /** The address that it would leave has not enough yet. */
 export function payoutWaiting(draft: Draft, { payoutId }: PayoutFact): Decision {
@@ -69,9 +69,19 @@ export function payoutFailed(draft: Draft, { payoutId }: PayoutFact): Decision {
 export function callOffPayout(draft: Draft, { payoutId }: CallOffPayout): Decision {
   const payout = openPayout(draft, payoutId);
   if (payout === undefined || !isUnsigned(payout)) return INVALID;
+  callOff(draft, payout);
+  return answered(draft, "FAILED");
+}
+
+/** Payouts that were approved and of which nothing was signed do not leave. */
+export function recallPayouts(draft: Draft): void {
+  for (const payout of openPayouts(draft)) if (isUnsigned(payout)) callOff(draft, payout);
+}
+
+function callOff(draft: Draft, payout: CoinPayoutRow): void {
   postPayoutCalledOff(draft, payout);
   uncountWithdrawal(draft, payout.day, payout.worth);
-  return ended(draft, payout, "FAILED");
+  end(draft, payout, "FAILED");
 }
 
 /** Two persons have found out what its chain does not say. */
@@ -93,19 +103,32 @@ function returned(draft: Draft, payout: CoinPayoutRow): Decision {
   return ended(draft, payout, "FAILED");
 }
 
-/** The coins have left, or are in the balance again. */
 function ended(draft: Draft, payout: CoinPayoutRow, state: "DONE" | "FAILED"): Decision {
+  end(draft, payout, state);
+  return answered(draft, state);
+}
+
+/** The coins have left, or are in the balance again. */
+function end(draft: Draft, payout: CoinPayoutRow, state: "DONE" | "FAILED"): void {
   const { id, network, units, fee } = payout;
   const wallet = NETWORK_FACTS[network].coin;
   endHold(draft, { id, wallet, units: units + fee, isBack: state === "FAILED" });
-  return moved(draft, payout, state);
+  move(draft, payout, state);
 }
 
 function moved(draft: Draft, payout: CoinPayoutRow, state: PayoutState): Decision {
+  move(draft, payout, state);
+  return answered(draft, state);
+}
+
+function move(draft: Draft, payout: CoinPayoutRow, state: PayoutState): void {
   const isEnd = state === "DONE" || state === "FAILED";
   const changedAt = draft.at;
   const endedAt = isEnd ? changedAt : null;
   const coinPayout = putPayout(draft, { ...payout, state, changedAt, endedAt });
   announce(draft, { name: "REQUEST", coinPayout });
+}
+
+function answered(draft: Draft, state: PayoutState): Decision {
   return { ok: true, answer: { state }, changes: finishDraft(draft) };
 }

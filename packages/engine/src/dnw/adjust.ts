@@ -38,9 +38,10 @@ export function deductMember(draft: Draft, command: DeductMember): Decision {
 }
 
 /** A hold begins or is prolonged; none is shortened by a later change of secrets. */
-export function holdWithdrawals(draft: Draft, { until }: HoldWithdrawals): Decision {
+export function holdWithdrawals(draft: Draft, { until, recalls }: HoldWithdrawals): Decision {
   const withdrawHeldUntil = Math.max(draft.account.withdrawHeldUntil, until);
   draft.account = { ...draft.account, withdrawHeldUntil };
+  if (recalls === true) for (const recall of draft.state.areas.recall) recall(draft);
   announce(draft, { name: "POINT" });
   return { ok: true, answer: { withdrawHeldUntil }, changes: finishDraft(draft) };
 }

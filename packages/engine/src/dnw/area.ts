@@ -11,7 +11,13 @@ import type {
   RequestsDue,
 } from "./commands.ts";
 import { requestDeposit, requestWithdraw } from "./deposit-withdraw.ts";
-import { approveRequest, cancelRequest, expireRequest, rejectRequest } from "./end-request.ts";
+import {
+  approveRequest,
+  cancelRequest,
+  expireRequest,
+  recallWithdrawals,
+  rejectRequest,
+} from "./end-request.ts";
 import { exchangeMoney, quoteExchange } from "./exchange.ts";
 import { MONEY_FOLDS, type MoneyKind } from "./kept/fold.ts";
 import {
@@ -99,4 +105,5 @@ export const moneyArea: Area<MoneyShape> = {
   due: { requestsDue: ({ expiries }) => expiries.next() ?? Number.POSITIVE_INFINITY },
   consequences: { requestDue: (draft, { requestId }) => expireRequest(draft, requestId) },
   settle: countContracts,
+  recall: recallWithdrawals,
 };

@@ -116,11 +116,15 @@ export interface DeductMember extends Timed {
   readonly proposalId?: number;
 }
 
-/** No withdrawal before `until` (epoch ms); an earlier `until` than the one in force does not shorten it. */
+/**
+ * No withdrawal before `until` (epoch ms); an earlier `until` than the one in force does not shorten it. With `recalls` what was
+ * asked for before and has not left is the member's again.
+ */
 export interface HoldWithdrawals extends Timed {
   readonly kind: "holdWithdrawals";
   readonly memberId: number;
   readonly until: number;
+  readonly recalls?: true;
 }
 
 export interface SetMemberLimits extends Timed {

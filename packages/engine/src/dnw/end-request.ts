@@ -34,6 +34,12 @@ export function rejectRequest(draft: Draft, command: RejectRequest): Decision {
   return end(draft, command.requestId, "REJECTED", command.reason);
 }
 
+/** Withdrawals that wait are refused: whoever asked may not have been the member. */
+export function recallWithdrawals(draft: Draft): void {
+  for (const row of pendingRequests(draft))
+    if (row.kind === "WITHDRAW") settle(draft, row, "REJECTED", "SUSPICIOUS");
+}
+
 /** Time is up for one request. */
 export function expireRequest(draft: Draft, requestId: number): readonly Change[] {
   const row = pendingRequests(draft).find(({ id }) => id === requestId);

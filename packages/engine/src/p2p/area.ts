@@ -72,4 +72,5 @@ export const p2pArea: Area<P2pShape> = {
   due: { dealsDue: ({ dealExpiries }) => dealExpiries.next() ?? Number.POSITIVE_INFINITY },
   consequences: { dealDue: (draft, { dealId }) => dealDue(draft, dealId) },
   freeze: withdrawOffers,
+  recall: withdrawOffers,
 };

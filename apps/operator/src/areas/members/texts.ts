@@ -98,7 +98,7 @@ export const memberTexts = catalogue(
     recoverHint:
       "다른 사람이 계정을 차지해 본인이 로그인할 수 없을 때만 사용합니다. 휴대폰 번호를 바꾸고 비밀번호·OTP·패스키·출금 비밀번호를 모두 초기화하며, 모든 기기에서 로그아웃됩니다. 회원은 새 번호로 비밀번호를 재설정해 로그인합니다.",
     recoverHold:
-      "다른 사람이 승인하면 적용되고, 출금은 72시간 동안 제한됩니다. 이전 번호와 새 번호로 안내 문자가 나갑니다.",
+      "다른 사람이 승인하면 적용되고, 출금은 72시간 동안 제한됩니다. 대기 중인 출금은 거절되어 금액이 회원 지갑으로 돌아가고 P2P 글은 내려갑니다. 이전 번호와 새 번호로 안내 문자가 나갑니다.",
     recoverPhone: "새 휴대폰 번호",
     recoverPhoneHint: "본인이 쓰고 있음을 직접 확인한 번호를 입력하세요.",
     recoverCheck: "본인 확인 근거",
@@ -236,7 +236,7 @@ export const memberTexts = catalogue(
     recoverHint:
       "Only where somebody else has taken the account and its owner cannot sign in. The phone number is changed; password, OTP, passkeys and withdrawal PIN are cleared, and every device is signed out. The member sets a new password with a code to the new number.",
     recoverHold:
-      "Done once another person approves it; withdrawals are then held for 72 hours. The former and the new number are told by text message.",
+      "Done once another person approves it; withdrawals are then held for 72 hours. Those that wait are rejected, their money goes back to the member's wallet, and P2P offers are taken down. The former and the new number are told by text message.",
     recoverPhone: "New mobile number",
     recoverPhoneHint: "One that you made sure is the owner's.",
     recoverCheck: "Identity check",

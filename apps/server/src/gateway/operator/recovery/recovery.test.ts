@@ -70,7 +70,13 @@ const inDesk = async () =>
 const holds = () =>
   naru.engine.commands
     .filter(({ command }) => command.kind === "holdWithdrawals")
-    .map(({ key, command }) => ({ key, ...(command as { until: number; memberId: number }) }));
+    .map(({ key, command }) => ({ key, ...(command as Hold) }));
+
+interface Hold {
+  readonly until: number;
+  readonly memberId: number;
+  readonly recalls?: true;
+}
 
 interface Thief {
   readonly headers: { authorization: string };
@@ -121,7 +127,8 @@ test("whose phone, app, passkey and session were a thief's is its owner's again,
   const made = await proposed(support, RECOVER);
   expect((await approving(owner, made)).body).toMatchObject({ state: "DONE" });
   const [hold] = holds();
-  expect(hold?.memberId).toBe(MEMBER);
+  // What the thief had asked for before is recalled with it.
+  expect(hold).toMatchObject({ memberId: MEMBER, recalls: true });
   expect(Math.abs((hold?.until ?? 0) - naru.clock.now() - 72 * HOUR_MS)).toBeLessThan(60_000);
 
   // The thief.
@@ -163,6 +170,7 @@ test("its member hears of it in the app, and by text message on the former phone
   expect(rows).toHaveLength(1);
   expect(rows[0]?.title).toBe("본인 확인 후 계정을 복구했어요");
   expect(rows[0]?.body).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d까지 출금이 제한돼요/);
+  expect(rows[0]?.body).toMatch(/아직 나가지 않은 출금은 취소해/);
   const told = outside.sent.filter(({ text }) => text.includes("본인이 요청하지 않았다면"));
   expect(told.map(({ to }) => to).toSorted()).toEqual([OWNERS, THIEFS].toSorted());
 });

@@ -56,7 +56,7 @@ export async function recoveryDraft(
   };
 }
 
-/** What the engine is told before the desk changes anything: no money leaves. */
+/** What the engine is told before the desk changes anything: no money leaves, what was asked for before neither. */
 export function recoverySteps(
   desk: OperatorDesk,
   proposal: Pick<ProposalRecord, "decidedAt">,
@@ -64,7 +64,8 @@ export function recoverySteps(
 ): Step[] {
   const memberId = Number(payload["memberId"]);
   const until = heldUntil(desk, proposal);
-  return [{ target: `member ${memberId}`, command: { kind: "holdWithdrawals", memberId, until } }];
+  const command = { kind: "holdWithdrawals", memberId, until, recalls: true } as const;
+  return [{ target: `member ${memberId}`, command }];
 }
 
 /** What the desk changes, in the transaction that ends the proposal. */
