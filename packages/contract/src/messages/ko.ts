@@ -132,6 +132,7 @@ export const ko = {
   FOUR_EYES_SAME_PERSON: "요청한 사람은 승인할 수 없습니다. 다른 담당자의 승인이 필요합니다.",
   FOUR_EYES_NEEDED: "혼자 처리할 수 있는 범위를 넘었습니다. 2인 승인을 요청해주세요.",
   OTHER_PERSON_NEEDED: "직접 멈춘 종목은 다른 담당자가 다시 열어야 합니다.",
+  STATE_CHANGED: "그사이 거래 상태가 바뀌었습니다. 지금 상태를 확인한 뒤 다시 시도해주세요.",
   OPERATOR_CAP: "담당자 한도({limit} {currency})를 초과했습니다.",
   OVER_HOLDINGS: "등록된 보유량({limit} {currency})을 초과하여 지급할 수 없습니다.",
   MARGIN_OUT_OF_BOUNDS: "증거금은 {least}~{most} {currency} 범위에서만 바꿀 수 있습니다.",

@@ -31,15 +31,23 @@ export interface SetLeverageTiers extends Timed {
   readonly tiers: readonly TierRow[];
 }
 
-/** Whether an option is offered, stopped, being closed or frozen; its terms stay as they are, and so does what is held. */
-export interface SetFuturesOptionState extends Timed {
-  readonly kind: "setFuturesOptionState";
-  readonly siteId: number;
-  readonly optionId: number;
+/** How an option stands: offered, stopped, being closed or frozen. */
+export interface FuturesOptionState {
   readonly isPlay: boolean;
   readonly isStop: boolean;
   readonly isCloseOnly: boolean;
   readonly isFrozen: boolean;
+}
+
+/** How an option stands from now on; its terms stay as they are, and so does what is held. */
+export interface SetFuturesOptionState extends Timed, FuturesOptionState {
+  readonly kind: "setFuturesOptionState";
+  readonly siteId: number;
+  readonly optionId: number;
+  /** One person's: nothing is given back by it that is taken away by now, and a freeze is left as it is. */
+  readonly restricts?: true;
+  /** What it was agreed to replace; where it stands otherwise by now nothing is changed. */
+  readonly before?: FuturesOptionState;
 }
 
 /**

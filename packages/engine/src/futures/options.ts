@@ -7,6 +7,7 @@ import type {
   AnnounceFuturesTerms,
   DefinedPerpetual,
   DefineFuturesOption,
+  FuturesOptionState,
   SetFuturesOptionState,
   SetLeverageTiers,
 } from "./commands.ts";
@@ -37,13 +38,35 @@ const UNTOUCHED: Omit<FuturesOption, keyof DefinedPerpetual> = {
 /** Offered, stopped, being closed, frozen or not: nothing that is held changes. */
 export function setFuturesOptionState(course: Course, command: SetFuturesOptionState): Verdict {
   const { state } = course;
-  const { siteId, optionId, isPlay, isStop, isCloseOnly, isFrozen } = command;
+  const { siteId, optionId, restricts, before } = command;
   const option = state.futuresOptions.get(optionId);
   if (option?.siteId !== siteId) return INVALID;
+  if (before !== undefined && !stands(option, before))
+    return { ok: false, refusal: { code: "STATE_CHANGED" } };
+  const next = restricts === true ? restricted(option, command) : command;
+  const { isPlay, isStop, isCloseOnly, isFrozen } = next;
   const row = { ...option, isPlay, isStop, isCloseOnly, isFrozen };
   course.take([{ kind: "futuresOption", row }]);
   course.arm(membersInvolved(state, [option.symbol]));
   return DONE;
+}
+
+function restricted(now: FuturesOptionState, asked: FuturesOptionState): FuturesOptionState {
+  return {
+    isPlay: now.isPlay && asked.isPlay,
+    isStop: now.isStop || asked.isStop,
+    isCloseOnly: now.isCloseOnly || asked.isCloseOnly,
+    isFrozen: now.isFrozen,
+  };
+}
+
+function stands(now: FuturesOptionState, before: FuturesOptionState): boolean {
+  return (
+    now.isPlay === before.isPlay &&
+    now.isStop === before.isStop &&
+    now.isCloseOnly === before.isCloseOnly &&
+    now.isFrozen === before.isFrozen
+  );
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { parseDecimal } from "@naru/money/decimal";
 import { FUTURES_NOTICE_MS } from "@naru/vocabulary/futures/terms";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { futuresTermsImpact } from "../futures/terms-impact.ts";
 import { termsNow, tiersInForce, type TermsWithTiers } from "../futures/terms.ts";
 import { restoreState } from "../restore.ts";
@@ -31,8 +31,13 @@ const optionId = BTC_OPTION.id;
 const OPEN = { isPlay: true, isStop: false, isCloseOnly: false, isFrozen: false };
 const HOUR = 3_600_000;
 
-function set(world: World, more: Partial<typeof OPEN>): Outcome {
-  return world.send({ kind: "setFuturesOptionState", siteId: SITE, optionId, ...OPEN, ...more });
+function set(
+  world: World,
+  more: Partial<typeof OPEN>,
+  how: { restricts?: true; before?: typeof OPEN } = {},
+): Outcome {
+  const of = { kind: "setFuturesOptionState", siteId: SITE, optionId } as const;
+  return world.send({ ...of, ...OPEN, ...more, ...how });
 }
 
 /** The terms of now, but for what is said of them. */
@@ -111,6 +116,49 @@ test("a frozen option liquidates nobody and fires nothing by its mark, and can b
   set(world, {});
   mark(world, "18000");
   expect(held(world, KIM)).toBeUndefined();
+});
+
+describe("of how an option stands", () => {
+  const standing = (world: World) => {
+    const { isPlay, isStop, isCloseOnly, isFrozen } =
+      world.state.futuresOptions.get(optionId) ?? {};
+    return { isPlay, isStop, isCloseOnly, isFrozen };
+  };
+
+  test("one person takes away and gives nothing back, whatever has changed since they looked", () => {
+    const world = futuresWorld();
+    isolate(world, KIM, 20);
+    send(world, KIM, "LONG", "0.1");
+    set(world, { isStop: true, isFrozen: true });
+    set(world, { isCloseOnly: true }, { restricts: true });
+    const all = { isPlay: true, isStop: true, isCloseOnly: true, isFrozen: true };
+    expect(standing(world)).toEqual(all);
+    set(world, { isPlay: false }, { restricts: true });
+    set(world, {}, { restricts: true });
+    expect(standing(world)).toEqual({ ...all, isPlay: false });
+    // Frozen still: a mark that may be wrong liquidates nobody.
+    mark(world, "18000");
+    expect(held(world, KIM)?.qty).toBe(100);
+  });
+
+  test("one person freezes nothing", () => {
+    const world = futuresWorld();
+    set(world, { isFrozen: true }, { restricts: true });
+    expect(standing(world)).toEqual(OPEN);
+  });
+
+  test.each(["isPlay", "isStop", "isCloseOnly", "isFrozen"] as const)(
+    "what two agreed to replace is not replaced once %s is another",
+    (name) => {
+      const world = futuresWorld();
+      set(world, { [name]: !OPEN[name] });
+      const now = standing(world);
+      const outcome = set(world, { isStop: true }, { before: OPEN });
+      expect([wordOf(outcome), standing(world)]).toEqual(["STATE_CHANGED", now]);
+      set(world, {}, { before: { ...OPEN, [name]: !OPEN[name] } });
+      expect(standing(world)).toEqual(OPEN);
+    },
+  );
 });
 
 test("what operators set stays when the seed defines the option again", () => {

@@ -545,6 +545,22 @@ test("an option's state is set for an option of the site alone", () => {
   expect([set(SITE, ES.symbol), option(world)?.isStop]).toEqual(["undefined", true]);
 });
 
+test.each(["isPlay", "isStop", "isRest"] as const)(
+  "an option stays as it is where %s is another than whoever asks has read",
+  (name) => {
+    const world = newWorld();
+    const read = { isPlay: true, isStop: false, isRest: false };
+    const set = (state: Partial<typeof read>, before: typeof read) => {
+      const of = { kind: "setOptionState", siteId: SITE, optionId: ES.symbol } as const;
+      return wordOf(world.send({ ...of, ...read, ...state, before }));
+    };
+    const other = { ...read, [name]: !read[name] };
+    expect(set(other, read)).toBe("undefined");
+    expect([set({}, read), option(world)]).toMatchObject(["STATE_CHANGED", other]);
+    expect([set({}, other), option(world)]).toMatchObject(["undefined", read]);
+  },
+);
+
 test("a shard that is loaded in the middle of it goes on as the one that was not", () => {
   const world = holding(3);
   announce(world);

@@ -13,14 +13,20 @@ export interface ConfigureOption extends Timed {
     Partial<Pick<OverseaOption, "isRest">>;
 }
 
-/** Whether an option is offered, stopped or rests; its terms stay as they are. */
-export interface SetOptionState extends Timed {
-  readonly kind: "setOptionState";
-  readonly siteId: number;
-  readonly optionId: number;
+/** How an option stands: offered, stopped, resting. */
+export interface OptionState {
   readonly isPlay: boolean;
   readonly isStop: boolean;
   readonly isRest: boolean;
+}
+
+/** How an option stands from now on; its terms stay as they are. */
+export interface SetOptionState extends Timed, OptionState {
+  readonly kind: "setOptionState";
+  readonly siteId: number;
+  readonly optionId: number;
+  /** What whoever asks has read; where it stands otherwise by now nothing is changed. */
+  readonly before?: OptionState;
 }
 
 /** Other terms for an option, told to its holders now and in force later (decision 016). The terms of now take back what was announced. */

@@ -11,7 +11,13 @@ import {
   type TermsStep,
 } from "./change-terms.ts";
 import type { SessionClosed } from "../market/inputs.ts";
-import type { AnnounceTerms, ConfigureOption, SetOptionState, TermsDue } from "./commands.ts";
+import type {
+  AnnounceTerms,
+  ConfigureOption,
+  OptionState,
+  SetOptionState,
+  TermsDue,
+} from "./commands.ts";
 
 /**
  * An option's settings; the loss-cut line of its holders may have moved, so the next tick has to
@@ -29,13 +35,21 @@ export function configureOption(course: Course, { option }: ConfigureOption): Ve
 /** Offered, stopped, rested or not: nothing that binds anybody changes. */
 export function setOptionState(
   course: Course,
-  { siteId, optionId, isPlay, isStop, isRest }: SetOptionState,
+  { siteId, optionId, before, isPlay, isStop, isRest }: SetOptionState,
 ): Verdict {
   const { state } = course;
   const option = state.options.get(optionId);
   if (option?.siteId !== siteId) return INVALID;
+  if (before !== undefined && !stands(option, before))
+    return { ok: false, refusal: { code: "STATE_CHANGED" } };
   course.take([{ kind: "option", row: { ...option, isPlay, isStop, isRest } }]);
   return DONE;
+}
+
+function stands(now: OptionState, before: OptionState): boolean {
+  return (
+    now.isPlay === before.isPlay && now.isStop === before.isStop && now.isRest === before.isRest
+  );
 }
 
 /** Other terms are announced; where they are due at once, they come into force at once. */

@@ -231,7 +231,7 @@ async function stepsOf(
     }
     case "FUTURES_TERMS":
     case "FUTURES_STATE": {
-      const command = futuresCommand(site, proposal.kind, payload);
+      const command = futuresCommand(site, proposal.kind, content);
       return [{ target: `perpetual ${command.optionId}`, command }];
     }
     case "MEMBER_LIMIT": {

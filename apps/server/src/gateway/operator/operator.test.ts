@@ -720,6 +720,7 @@ describe("the site", () => {
         kind: "setOptionState",
         siteId: 1,
         optionId: 1003,
+        before: { isPlay: true, isStop: false, isRest: false },
         isPlay: true,
         isStop: true,
         isRest: false,

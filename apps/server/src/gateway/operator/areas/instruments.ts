@@ -96,6 +96,8 @@ async function setInstrument(
     kind: "setOptionState",
     siteId: site.id,
     optionId: before.id,
+    // Whether this person may open it was asked of what was read.
+    before: { isPlay: before.isPlay, isStop: before.isStop, isRest: before.isRest },
     ...state,
   });
   return instrumentView({ ...before, ...state }, currency);

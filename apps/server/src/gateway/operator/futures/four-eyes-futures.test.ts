@@ -37,6 +37,24 @@ const set = (sql: string) =>
 const restrict = (by: Console, more: object) =>
   by.post("/futures/option", { futuresOptionId: PERPETUAL_ID, reason: "시세 이상", ...more });
 
+/** As the engine is told of one person's restriction: what it does not take away stays as it is there. */
+const RESTRICTS = {
+  ...{ kind: "setFuturesOptionState", siteId: 1, optionId: PERPETUAL.id, restricts: true },
+  ...OPEN,
+};
+
+/** Until somebody waits for a row that another holds. */
+async function waiting(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rowCount } = await naru.db.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+}
+
 type Futures = Extract<
   OperatorRouteId,
   `futures${string}` | "restrictPerpetual" | "tryFuturesTerms"
@@ -69,11 +87,10 @@ test("no call that one person makes can liquidate or charge a member: it only ta
       expect([id, answer.status]).toEqual([id, 200]);
     }
   // Nothing but the state of the option, with no more open than before, reached the engine.
-  const of = { kind: "setFuturesOptionState", siteId: 1, optionId: PERPETUAL.id };
   expect(commands()).toEqual([
-    { ...of, ...OPEN, isStop: true },
-    { ...of, ...OPEN, isCloseOnly: true },
-    { ...of, ...OPEN, isPlay: false },
+    { ...RESTRICTS, isStop: true },
+    { ...RESTRICTS, isCloseOnly: true },
+    { ...RESTRICTS, isPlay: false },
   ]);
 });
 
@@ -98,6 +115,21 @@ describe("one person alone", () => {
       ...{ isStop: true, isCloseOnly: true, isFrozen: true },
     });
     await set("is_close_only = false, is_frozen = false");
+  });
+
+  test("lifts no freeze that two persons put while the call was under way", async () => {
+    // The audit log is another's for a moment: the call has read how the perpetual stands, and waits.
+    const asked = await naru.db.transaction(async (db) => {
+      await db.query("SELECT FROM desk.audit_head FOR UPDATE");
+      const call = restrict(owner, { isCloseOnly: true });
+      await waiting();
+      await set("is_frozen = true");
+      return [call] as const;
+    });
+    const { body } = await asked[0];
+    await set("is_frozen = false");
+    expect(body).toMatchObject({ isCloseOnly: true, isFrozen: true });
+    expect(commands()).toEqual([{ ...RESTRICTS, isCloseOnly: true }]);
   });
 
   test.each([
@@ -158,7 +190,7 @@ describe("two persons", () => {
     expect((await approving(owner, made)).body).toMatchObject({ state: "DONE" });
     await set("is_stop = false");
     const of = { kind: "setFuturesOptionState", siteId: 1, optionId: PERPETUAL.id };
-    expect(commands()).toEqual([{ ...of, ...OPEN }]);
+    expect(commands()).toEqual([{ ...of, ...OPEN, before: { ...OPEN, isStop: true } }]);
   });
 
   test.each<[what: string, more: Record<string, unknown>, code: string]>([

@@ -6,6 +6,7 @@
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { FuturesImpactView } from "@naru/contract/views/operator-futures";
 import { areSoundTerms } from "@naru/engine/futures/options";
+import type { FuturesOptionState } from "@naru/engine/futures/commands";
 import { isSameFuturesTerms } from "@naru/engine/futures/terms";
 import type { FuturesImpact } from "@naru/engine/futures/terms-impact";
 import { FUTURES_NOTICE_MS } from "@naru/vocabulary/futures/terms";
@@ -114,12 +115,15 @@ export async function futuresImpactOf(
 export function futuresCommand(
   site: Site,
   kind: "FUTURES_TERMS" | "FUTURES_STATE",
-  payload: Plain,
+  { payload, before }: { readonly payload: Plain; readonly before: Plain | null },
 ) {
   const of = { siteId: site.id, optionId: Number(payload["futuresOptionId"]) };
   if (kind === "FUTURES_STATE") {
     const { isPlay, isStop, isCloseOnly, isFrozen } = payload as unknown as Standing;
-    return { kind: "setFuturesOptionState", ...of, isPlay, isStop, isCloseOnly, isFrozen } as const;
+    const state = { isPlay, isStop, isCloseOnly, isFrozen };
+    // Whoever restricts it while the engine is away is not overruled by what was agreed to before.
+    const replaced = before as unknown as FuturesOptionState;
+    return { kind: "setFuturesOptionState", ...of, ...state, before: replaced } as const;
   }
   const { effectiveAt, ...terms } = payload as unknown as Terms;
   return {

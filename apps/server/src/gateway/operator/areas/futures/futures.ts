@@ -41,22 +41,30 @@ async function restrict(
 ): Promise<PerpetualView> {
   const { site, body } = call;
   const before = await perpetualNamed(desk, site, body.futuresOptionId);
-  const { isPlay = before.isPlay, isStop = before.isStop, reason } = body;
-  const isCloseOnly = body.isCloseOnly ?? before.isCloseOnly;
-  const state = { isPlay, isStop, isCloseOnly, isFrozen: before.isFrozen };
+  const { isPlay, isStop, isCloseOnly, reason } = body;
+  const taken = {
+    ...(isPlay !== undefined && { isPlay }),
+    ...(isStop !== undefined && { isStop }),
+    ...(isCloseOnly !== undefined && { isCloseOnly }),
+  };
   const shown = {
     before: standingOf(before),
-    after: { ...standingOf({ ...before, ...state }), reason },
+    after: { ...standingOf({ ...before, ...taken }), reason },
   };
+  // What was read may be another's by now: what is not taken away here stays as the engine has it.
   await carriedOut(desk, call, "perpetual.restrict", `perpetual ${before.id}`, shown, {
     kind: "setFuturesOptionState",
     siteId: site.id,
     optionId: before.id,
-    ...state,
+    restricts: true,
+    ...NOTHING_TAKEN,
+    ...taken,
   });
   const after = (await perpetualViews(desk, site)).find(
     ({ futuresOptionId }) => futuresOptionId === body.futuresOptionId,
   );
   if (after === undefined) throw new RefusalError("INVALID_REQUEST");
-  return { ...after, ...state };
+  return { ...after, ...taken };
 }
+
+const NOTHING_TAKEN = { isPlay: true, isStop: false, isCloseOnly: false, isFrozen: false };
