@@ -1,5 +1,6 @@
 /** An account that is given back to its owner (decision 071): what somebody else asked for in its name leaves no more. */
 
+import type { CoinNetwork } from "@naru/vocabulary/coin/network";
 import { expect, test } from "vitest";
 import {
   askDeposit,
@@ -17,7 +18,7 @@ import { dealOf, dealsWorld, held, offer, offerOf, take } from "./p2p-world.ts";
 import { KIM, SITE, type World } from "./world.ts";
 
 const HOLD_MS = 72 * 3_600_000;
-const NETWORK = "USDT-TRC20";
+const NETWORK: CoinNetwork = "USDT-TRC20";
 
 /** As two operators give an account back. */
 const recalls = (world: Pick<World, "now">) =>

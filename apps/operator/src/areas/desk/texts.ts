@@ -32,7 +32,8 @@ export const deskTexts = catalogue(
     approveTitle: "{kind} 승인",
     approveNow: "{kind} 승인하기",
     propose: "2인 승인 요청하기",
-    second: "한도를 넘는 신청이라 승인하면 제안이 만들어지고, 다른 사람이 확인해야 처리됩니다.",
+    second:
+      "한도를 넘거나 출금이 제한된 회원의 신청이라 승인하면 제안이 만들어지고, 다른 사람이 확인해야 처리됩니다.",
     rejectTitle: "{kind} 거절",
     rejectNow: "{kind} 거절하기",
     rejectReason: "거절 사유",
@@ -98,7 +99,8 @@ export const deskTexts = catalogue(
     approveTitle: "Approve: {kind}",
     approveNow: "Approve",
     propose: "Ask a second person",
-    second: "It is above the limit: approving makes a proposal that another person must agree to.",
+    second:
+      "It is above the limit, or the member's withdrawals are held: approving makes a proposal that another person must agree to.",
     rejectTitle: "Reject: {kind}",
     rejectNow: "Reject",
     rejectReason: "Reason",

@@ -120,7 +120,7 @@ export const memberTexts = catalogue(
     holdTitle: "{name} 님 출금 제한",
     holdHours: "제한 시간 (시간)",
     holdHint:
-      "지금부터 이 시간 동안 출금을 신청할 수 없습니다. 혼자서는 72시간까지 일주일에 한 번, 2인 승인으로는 2,160시간(90일)까지이며, 이미 걸린 제한은 짧아지지 않습니다.",
+      "지금부터 이 시간 동안 출금을 신청할 수 없습니다. 혼자서는 72시간까지 일주일에 한 번, 2인 승인으로는 2,160시간(90일)까지이며, 이미 걸린 제한은 짧아지지 않습니다. 먼저 신청해 대기 중인 출금은 다른 사람도 승인해야 나갑니다.",
     holdTogether: "2인 승인으로 제안하기",
     holdSecond: "다른 사람이 승인해야 제한됩니다.",
     proposeHold: "제한 제안하기",
@@ -258,7 +258,7 @@ export const memberTexts = catalogue(
     holdTitle: "Hold withdrawals of {name}",
     holdHours: "Hours",
     holdHint:
-      "No withdrawal can be asked for during this time. Alone at most 72 hours, once a week; with a second person 2,160 hours (90 days). A hold is never shortened.",
+      "No withdrawal can be asked for during this time. Alone at most 72 hours, once a week; with a second person 2,160 hours (90 days). A hold is never shortened. A withdrawal that waits already leaves by two persons alone.",
     holdTogether: "Propose it to a second person",
     holdSecond: "It begins once another person approves it.",
     proposeHold: "Propose the hold",

@@ -1,9 +1,18 @@
 /** Four eyes by amounts and at once: limits however they are cut, and races that only one may win (reliability.md G44). */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answerAsk, ok } from "../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../testing/harness.ts";
 import { addRequest, type Console, endRequest, signStaffIn } from "../testing/operators.ts";
-import { addAccount, approving, credit, enrol, proposed, stateOf } from "../testing/proposals.ts";
+import {
+  addAccount,
+  approving,
+  credit,
+  enrol,
+  type Proposal,
+  proposed,
+  stateOf,
+} from "../testing/proposals.ts";
 
 let naru: Harness;
 let owner: Console;
@@ -47,6 +56,34 @@ describe("limits", () => {
     expect(again.body).toMatchObject({ result: "PROPOSED" });
     expect(naru.engine.commands).toEqual([]);
     for (const id of [bulk, single, deposit]) await endRequest(naru, id, "CANCELLED");
+  });
+
+  test("what a member asked for before withdrawals were held is paid by two persons, however small it is", async () => {
+    const requestId = await addRequest(naru, {
+      kind: "WITHDRAW",
+      units: 10_000n,
+      memberId: 10_003,
+    });
+    const paidIn = await addRequest(naru, { kind: "DEPOSIT", units: 10_000n, memberId: 10_003 });
+    const withdrawHeldUntil = new Date(naru.clock.now() + 3_600_000).toISOString();
+    naru.engine.onAsk = (ask) =>
+      ask.kind === "memberMoney" ? ok({ withdrawHeldUntil }) : answerAsk(ask);
+    const seen = await cashier.get(`/dnw/request?requestId=${requestId}`);
+    expect(seen.body["needsSecond"]).toBe(true);
+    const { body } = await cashier.post("/dnw/approve", { requestId });
+    expect([body["result"], naru.engine.commands]).toEqual(["PROPOSED", []]);
+    const { body: made } = await owner.get(`/proposal?proposalId=${String(body["proposalId"])}`);
+    expect(made["reason"]).toBe("출금 제한 중인 회원의 출금");
+    // What comes in is held by nobody, and the second person pays what goes out.
+    expect((await cashier.post("/dnw/approve", { requestId: paidIn })).body["result"]).toBe("DONE");
+    const proposal = made as unknown as Proposal;
+    expect((await approving(owner, proposal)).body["state"]).toBe("DONE");
+    expect(naru.engine.commands.map(({ command }) => command)).toMatchObject([
+      { kind: "approveRequest", requestId: Number(paidIn) },
+      { kind: "approveRequest", requestId: Number(requestId) },
+    ]);
+    naru.engine.reset();
+    for (const id of [requestId, paidIn]) await endRequest(naru, id, "CANCELLED");
   });
 
   test("a large amount cut into parts for one member on one day needs a second person too", async () => {

@@ -17,7 +17,7 @@ import {
 } from "../call.ts";
 import { needsSecond } from "../caps.ts";
 import { accessed } from "../personal/accessed.ts";
-import { approve, claim, reject, release } from "../requests/decide.ts";
+import { approve, claim, leavesHeld, reject, release } from "../requests/decide.ts";
 import { type Valuation, valuation, walletCurrency } from "../money.ts";
 import { requestBackground } from "../requests/background.ts";
 import { instantsOf } from "../site-day.ts";
@@ -96,7 +96,9 @@ async function oneRequest(
 ): Promise<DeskRequestView> {
   const request = await readDeskRequest(desk.db, acting.site.id, requestId);
   if (request === undefined) throw new RefusalError("REQUEST_NOT_FOUND");
-  const view = await viewOf(desk, acting, request, await valuation(desk, acting.site));
+  const alone = await viewOf(desk, acting, request, await valuation(desk, acting.site));
+  const isHeld = request.status === "PENDING" && (await leavesHeld(desk, request));
+  const view = { ...alone, needsSecond: alone.needsSecond || isHeld };
   // Whoever works on it has to know where the money goes.
   if (view.bank === null || view.claim?.isMine !== true) return listedRequest(view);
   await accessed(desk, acting, "ACCOUNT", request.member.id, { requestId: view.id });

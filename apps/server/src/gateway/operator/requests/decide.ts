@@ -10,13 +10,17 @@ import { RefusalError } from "../../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "../call.ts";
 import { needsSecond } from "../caps.ts";
 import { commandOnce } from "../engine-call.ts";
-import { refuseFrozen } from "../member-proposals.ts";
+import { heldUntil, refuseFrozen } from "../member-proposals.ts";
 import { knownWon, textOf, valuation, walletCurrency } from "../money.ts";
 import { propose } from "../propose.ts";
 import { siteDay } from "../site-day.ts";
 
-/** The reason of a proposal that nobody wrote. */
+/** The reasons of proposals that nobody wrote. */
 const TOO_LARGE = { ko: "단독 승인 한도 초과", en: "Above the limit of one person" };
+const HELD = {
+  ko: "출금 제한 중인 회원의 출금",
+  en: "Withdrawal of a member whose withdrawals are held",
+};
 /** A claim that nobody works on any more may be taken over. */
 const CLAIM_MS = 10 * 60_000;
 
@@ -93,9 +97,10 @@ export async function approve(
   const currency = walletCurrency(site, request.wallet);
   const won = knownWon(await valuation(desk, site), currency, request.units);
   const target = `request ${requestId}`;
+  const isHeld = await leavesHeld(desk, request);
   const isAlone = await desk.db.transaction(async (db) => {
     await lockCaps(db, site.id);
-    if (await needsSecond(db, acting, request, won, now)) return false;
+    if (isHeld || (await needsSecond(db, acting, request, won, now))) return false;
     const counted = { operatorId: operator.operatorId, memberId: request.member.id };
     const day = siteDay(site, now);
     await countAlone(db, { siteId: site.id, requestId, ...counted, day, won, now });
@@ -109,7 +114,7 @@ export async function approve(
     return true;
   });
   if (!isAlone) {
-    const reason = TOO_LARGE[site.language];
+    const reason = (isHeld ? HELD : TOO_LARGE)[site.language];
     const proposal = await propose(desk, acting, {
       kind: "REQUEST_OVER_LIMIT",
       requestId: String(requestId),
@@ -122,6 +127,17 @@ export async function approve(
     uncountAlone(desk.db, { siteId: site.id, requestId, operatorId: operator.operatorId }),
   );
   return { result: "DONE", requestId: String(requestId), proposalId: null };
+}
+
+/**
+ * Whether it is a withdrawal of a member whose withdrawals are held by now: it was asked for before what the hold is for, and
+ * perhaps by whom it is against. Nothing new may be asked for; what waits is paid by two persons alone.
+ */
+export async function leavesHeld(
+  desk: OperatorDesk,
+  { kind, member }: Pick<DeskRequest, "kind" | "member">,
+): Promise<boolean> {
+  return kind === "WITHDRAW" && (await heldUntil(desk, member.id)) !== null;
 }
 
 /** Rejects a request with a reason that its member reads. */
