@@ -250,6 +250,36 @@ test("what one member has and had is read on one page, as the member reads it, a
     expect(await auditor.call(id, { memberId: "20000" })).toMatchObject({ status: 404 });
 });
 
+test("what somebody asked for in a member's name waits for two persons while withdrawals are held, and is back with the account", async () => {
+  const support = await signInOperator(running, "support");
+  const manager = await signInOperator(running, "manager");
+  const thief = await signIn(running.address, "trader1", DEMO_PASSWORD);
+  const { id: memberId } = await thief.read("me");
+  const had = (await thief.read("myWallet")).BINARY?.point;
+  const wish = { type: "W", point: 50_000, pin: DEMO_PIN };
+  const { body: asked } = await thief.insist("dnwApply", wish, uuid7());
+  const requestId = String(asked["id"]);
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const hold = { memberId, until: inAnHour, reason: "도용 신고" };
+  expect((await manager.call("holdWithdrawals", hold)).status).toBe(200);
+  const { body: paying } = await cashier.call("approveRequest", { requestId });
+  expect(paying).toMatchObject({ result: "PROPOSED" });
+
+  const given = { phone: "010-5555-0099", identityCheck: "영상 통화", reason: "도용 신고" };
+  const proposal = { kind: "MEMBER_RECOVER", memberId, ...given };
+  const { id: proposalId, hash } = (await support.call("createProposal", { proposal })).body;
+  expect((await manager.call("approveProposal", { proposalId, hash })).body["state"]).toBe("DONE");
+  const { body: request } = await cashier.call("request", { requestId });
+  expect(request).toMatchObject({ status: "REJECTED", reason: "SUSPICIOUS" });
+  const { wallets } = (await support.call("memberBalance", { memberId })).body;
+  expect(wallets).toContainEqual(expect.objectContaining({ walletType: "BINARY", balance: had }));
+  const late = { proposalId: paying["proposalId"] };
+  const { hash: shown } = (await cashier2.call("proposal", late)).body;
+  expect((await cashier2.call("approveProposal", { ...late, hash: shown })).body).toMatchObject({
+    code: "REQUEST_NOT_FOUND",
+  });
+});
+
 test("the books balance, and the audit log is whole until somebody writes into it", async () => {
   const books = openBooks(running.dataDir);
   expect(await books.isBalanced()).toBe(true);
