@@ -21,6 +21,9 @@ test("the moment is read as the site's clocks show it, and its file is of the sa
   const won = screen.getByRole("table", { name: /원|KRW/ });
   expect(inside(won).getByRole("columnheader", { name: "들어온 합계" })).toBeTruthy();
   expect(inside(won).getByText("97,601,149,000")).toBeTruthy();
+  const bank = inside(won).getByText("1280266번").closest("tr");
+  expect(bank?.textContent).toContain("은행");
+  expect(inside(won).getAllByText("기본 지갑")).toHaveLength(2);
   const file = screen.getByRole("link", { name: "이 시각 CSV" });
   expect(file.getAttribute("href")).toBe(
     `${operatorAddressOf("trialBalanceFile")}?${new URLSearchParams({ at: MOMENT }).toString()}`,

@@ -1,5 +1,6 @@
 /** Words of the vocabulary in the operator's language; a word that is not known stays as it is. */
 
+import { WALLET_NAMES } from "@naru/contract/messages/wallet-names";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { type Language, language } from "@naru/ui/texts/i18n";
 import { useStore } from "@naru/ui/state/store";
@@ -20,7 +21,7 @@ export function useWalletName(): (wallet: WalletType) => string {
 
 /** Says a wallet by its name in a language. */
 export function walletNameIn(chosen: Language, wallet: WalletType): string {
-  return wordIn(chosen, wallet === "BINARY" || wallet === "FUTURES" ? wallet : `W_${wallet}`);
+  return WALLET_NAMES[chosen][wallet] ?? wallet;
 }
 
 /** Says a word in a language. A person may have written it: `constructor` is no word of ours. */

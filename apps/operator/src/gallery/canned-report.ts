@@ -74,15 +74,15 @@ export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): Canned
           ...{ currency: "KRW", received: "98214350000", paid: "98214350000", total: "0" },
           accounts: [
             {
-              ...{ side: "REAL", purpose: "BANK" },
+              ...{ side: "REAL", purpose: "BANK", account: "1280266", walletType: null },
               ...{ received: "311200000", paid: "1515550000", balance: "-1204350000" },
             },
             {
-              ...{ side: "MEMBER", purpose: "AVAILABLE" },
+              ...{ side: "MEMBER", purpose: "AVAILABLE", account: null, walletType: "BINARY" },
               ...{ received: "97601149000", paid: "96398100000", balance: "1203049000" },
             },
             {
-              ...{ side: "MEMBER", purpose: "HOLD_WITHDRAW" },
+              ...{ side: "MEMBER", purpose: "HOLD_WITHDRAW", account: null, walletType: "BINARY" },
               ...{ received: "302001000", paid: "300700000", balance: "1301000" },
             },
           ],

@@ -106,7 +106,9 @@ export const CLOSE_PART_WORDS = {
 export const TRIAL_BALANCE_COLUMNS = [
   "currency",
   "side",
+  "wallet",
   "purpose",
+  "account",
   "paid",
   "received",
   "balance",
@@ -119,7 +121,9 @@ export const TRIAL_BALANCE_HEADINGS: Readonly<
   ko: {
     currency: "통화",
     side: "구분",
+    wallet: "지갑",
     purpose: "계정",
+    account: "계정 번호",
     paid: "나간 합계",
     received: "들어온 합계",
     balance: "잔액",
@@ -127,7 +131,9 @@ export const TRIAL_BALANCE_HEADINGS: Readonly<
   en: {
     currency: "Currency",
     side: "Side",
+    wallet: "Wallet",
     purpose: "Account",
+    account: "Number",
     paid: "Paid, in all",
     received: "Received, in all",
     balance: "Balance",

@@ -45,6 +45,8 @@ export const ledgerTexts = catalogue(
     total: "합계",
     side: "구분",
     purpose: "계정",
+    which: "지갑·번호",
+    number: "{account}번",
     balance: "잔액",
   },
   {
@@ -91,6 +93,8 @@ export const ledgerTexts = catalogue(
     total: "Sum",
     side: "Side",
     purpose: "Account",
+    which: "Wallet or number",
+    number: "no. {account}",
     balance: "Balance",
   },
 );

@@ -1,4 +1,4 @@
-/** The trial balance, now or as of a moment: per currency, every kind of account, and a sum that must be zero. */
+/** The trial balance, now or as of a moment: per currency, every account, and a sum that must be zero. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { formatNumber } from "@naru/ui/format/number";
@@ -7,7 +7,8 @@ import { clsx } from "clsx";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { type FilterState, useFilters } from "../../base/filters.ts";
 import { writeTime } from "../../base/moments.ts";
-import { useWord } from "../../base/words.ts";
+import type { WalletType } from "@naru/vocabulary/wallet";
+import { useWalletName, useWord } from "../../base/words.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { TrialBalanceAtView, TrialBalanceView } from "../../base/views.ts";
 import { trimZeros } from "../../parts/amount.tsx";
@@ -28,6 +29,9 @@ interface AccountRow {
   readonly side: string;
   readonly purpose: string;
   readonly balance: string;
+  /** Only as of a moment: the number of the house's account, or the wallet of members'. */
+  readonly account?: string | null;
+  readonly walletType?: WalletType | null;
   /** Since the first movement; only as of a moment. */
   readonly paid?: string;
   readonly received?: string;
@@ -94,8 +98,9 @@ function TrialAt({ at, state }: { readonly at: string; readonly state: FilterSta
   const t = useTexts(ledgerTexts);
   const asked = useAsk("trialBalanceAt", { at });
   const [side, purpose, balance] = useAccountColumns();
+  const which = useWhichColumn();
   const sums = useSumColumns();
-  const columns = [side, purpose, ...sums, balance].filter((column) => column !== undefined);
+  const columns = [side, purpose, which, ...sums, balance].filter((column) => column !== undefined);
   return (
     <Screen
       title={t("trialTitle")}
@@ -127,6 +132,22 @@ function TrialAt({ at, state }: { readonly at: string; readonly state: FilterSta
       </Answer>
     </Screen>
   );
+}
+
+/** The wallet of members' accounts, the number of the house's. */
+function useWhichColumn(): Column<AccountRow> {
+  const t = useTexts(ledgerTexts);
+  const walletName = useWalletName();
+  return {
+    label: t("which"),
+    cell: ({ account, walletType }) =>
+      walletType == null ? (
+        <span className="text-muted">{account == null ? "" : t("number", { account })}</span>
+      ) : (
+        walletName(walletType)
+      ),
+    text: ({ account, walletType }) => walletType ?? account ?? "",
+  };
 }
 
 function useSumColumns(): readonly Column<AccountRow>[] {
@@ -201,7 +222,7 @@ function CurrencySection({
         hasNoKeys
         columns={columns}
         rows={rowsOf(entry)}
-        idOf={(row) => `${row.side} ${row.purpose}`}
+        idOf={(row) => `${row.side} ${row.walletType ?? ""} ${row.purpose}`}
       />
     </Section>
   );

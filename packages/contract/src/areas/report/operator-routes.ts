@@ -61,7 +61,8 @@ export const reportOperatorRoutes = {
     answer: z.string(),
   }),
   trialBalanceAt: route("trialBalanceAt", {
-    summary: "What each kind of account had received, paid and held at a moment, that one included",
+    summary:
+      "What each account of the house, and each wallet of members by purpose, had received, paid and held at a moment, that one included",
     permission: "ledger.read",
     query: z.strictObject({ at: time }),
     answer: TrialBalanceAtView,

@@ -1,7 +1,8 @@
 /** What the ledger's days come to, for who closes them (decision 043). Decimal text in the named currency. */
 
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
-import { count, date, decimal, time } from "../../fields.ts";
+import { count, date, decimal, id, time } from "../../fields.ts";
 
 /**
  * A day of the site and a currency. What members' balances changed by is what came in, less what went out and what the house
@@ -75,8 +76,8 @@ export const DailyClosePartsView = z.object({
 export type DailyClosePartsView = z.infer<typeof DailyClosePartsView>;
 
 /**
- * The books as of a moment, by currency: of every kind of account what it had received and paid since the first movement, and what
- * it held, received less paid. In sum as much was paid as received.
+ * The books as of a moment, by currency: of every account of the house, and of members' accounts by wallet and purpose, what it had
+ * received and paid since the first movement, and what it held, received less paid. In sum as much was paid as received.
  */
 export const TrialBalanceAtView = z.object({
   at: time,
@@ -91,6 +92,10 @@ export const TrialBalanceAtView = z.object({
         z.object({
           side: z.enum(["HOUSE", "REAL", "MEMBER"]),
           purpose: z.string(),
+          /** The number of the house's account; null of members'. */
+          account: id.nullable(),
+          /** Of members'; null of the house. */
+          walletType: z.enum(WALLET_TYPES).nullable(),
           received: decimal,
           paid: decimal,
           balance: decimal,

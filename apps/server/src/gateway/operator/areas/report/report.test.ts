@@ -18,6 +18,7 @@ import {
   houseAccount,
   type MemberPurpose,
   memberAccount,
+  nameOfAccount,
 } from "@naru/vocabulary/ledger-account";
 import { TRANSACTION_NUMBERS, type TransactionCode } from "@naru/vocabulary/transaction";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -332,7 +333,39 @@ test("the trial balance of a moment is what the movements up to it say, account 
   }
 });
 
-test("the file of a moment has each kind of account and the sums; a moment that is not yet is refused", async () => {
+test("each account of the house stands by itself with what the ledger had on it, and members' wallets apart", async () => {
+  for (const ago of [0, 9, 49]) {
+    const at = naru.clock.now() - ago * 3_600_000;
+    const { body } = await owner.get(`/report/trial_balance?at=${new Date(at).toISOString()}`);
+    const { currencies } = body as unknown as TrialBalanceAtView;
+    const told = currencies.flatMap(({ currency, accounts }) =>
+      accounts.map(({ account, walletType, purpose, balance }) => ({
+        account: account ?? `${walletType} ${purpose}`,
+        balance: String(units(balance, { currency })),
+      })),
+    );
+    const { rows } = await naru.db.query<{ account: string; balance: string }>(
+      `SELECT account, sum(change) AS balance FROM (
+         SELECT at, credit AS account, amount AS change FROM ledger_transfer
+         UNION ALL SELECT at, debit, -amount FROM ledger_transfer
+       ) AS legs WHERE at <= ${at} GROUP BY 1`,
+    );
+    const ledger = new Map<string, number>();
+    for (const row of rows) {
+      const number = Number(row.account);
+      const name = nameOfAccount(number).split(":");
+      const key = name[0] === "MEMBER" ? name.slice(2).join(" ") : String(number);
+      ledger.set(key, (ledger.get(key) ?? 0) + Number(row.balance));
+    }
+    expect(Object.fromEntries(told.map(({ account, balance }) => [account, balance]))).toEqual(
+      Object.fromEntries([...ledger].map(([account, balance]) => [account, String(balance)])),
+    );
+    expect(told.length).toBe(ledger.size);
+    expect(told.length).toBeGreaterThan(10);
+  }
+});
+
+test("the file of a moment has each account and the sums; a moment that is not yet is refused", async () => {
   const at = new Date(naru.clock.now() - 3_600_000).toISOString();
   const trial = (await owner.get(`/report/trial_balance?at=${at}`))
     .body as unknown as TrialBalanceAtView;
@@ -342,9 +375,10 @@ test("the file of a moment has each kind of account and the sums; a moment that 
   const kinds = trial.currencies.reduce((sum, { accounts }) => sum + accounts.length, 0);
   expect(lines).toHaveLength(1 + kinds + trial.currencies.length);
   const [won] = trial.currencies;
-  expect(text).toContain("KRW,회원,사용 가능,");
+  expect(text).toContain("KRW,회원,기본 지갑,사용 가능,,");
+  expect(text).toContain(`KRW,사이트,,은행,${houseAccount(1, "KRW", "BANK")},`);
   expect(text).not.toMatch(/HOUSE|MEMBER|AVAILABLE/);
-  expect(lines).toContain(`KRW,합계,,${won?.paid},${won?.received},0`);
+  expect(lines).toContain(`KRW,합계,,,,${won?.paid},${won?.received},0`);
   expect(await lastTaken()).toEqual({ target: `trial balance ${at}` });
   const { bytes } = await owner.get(`/report/trial_balance/sheet?at=${at}`);
   const { ko } = TRIAL_BALANCE_HEADINGS;

@@ -6,6 +6,7 @@ import {
   TRIAL_BALANCE_COLUMNS,
   TRIAL_BALANCE_HEADINGS,
 } from "@naru/contract/messages/report-headings";
+import { WALLET_NAMES } from "@naru/contract/messages/wallet-names";
 import type { FileTable } from "@naru/contract/table-cells";
 import type { TrialBalanceAtView } from "@naru/contract/views/report/operator";
 import { type KindTotal, readTotals } from "@naru/store/sums/read-totals";
@@ -52,14 +53,15 @@ function inCurrency(
   return {
     ...{ currency, received: text(received), paid: text(paid), total: text(received - paid) },
     accounts: kinds.map((kind) => ({
-      ...{ side: kind.side, purpose: kind.purpose },
+      ...{ side: kind.side, purpose: kind.purpose, walletType: kind.wallet },
+      account: kind.account === null ? null : String(kind.account),
       ...{ received: text(kind.received), paid: text(kind.paid) },
       balance: text(kind.received - kind.paid),
     })),
   };
 }
 
-/** A line for each kind of account, then the sum of each currency. */
+/** A line for each account, then the sum of each currency. */
 export function trialBalanceTable(
   { currencies }: TrialBalanceAtView,
   language: "ko" | "en",
@@ -69,11 +71,15 @@ export function trialBalanceTable(
   const said = (part: string): string => words[part] ?? part;
   const sum = language === "ko" ? "합계" : "Sum";
   const lines = currencies.flatMap(({ currency, accounts, received, paid, total }) => [
-    ...accounts.map(({ side, purpose, ...amounts }) => ({
-      ...{ currency, side: said(side), purpose: said(purpose) },
+    ...accounts.map(({ side, purpose, account, walletType, ...amounts }) => ({
+      ...{ currency, side: said(side), purpose: said(purpose), account: account ?? "" },
+      wallet: walletType === null ? "" : WALLET_NAMES[language][walletType],
       ...amounts,
     })),
-    { currency, side: sum, purpose: "", received, paid, balance: total },
+    {
+      ...{ currency, side: sum, wallet: "", purpose: "", account: "" },
+      ...{ received, paid, balance: total },
+    },
   ]);
   return {
     name: REPORT_NAMES[language].trialBalance,
@@ -86,4 +92,6 @@ export function trialBalanceTable(
 }
 
 /** Columns that are no amounts. */
-const WORDS: ReadonlySet<string> = new Set(["currency", "side", "purpose"]);
+const WORDS: ReadonlySet<string> = new Set([
+  ...["currency", "side", "wallet", "purpose", "account"],
+]);
