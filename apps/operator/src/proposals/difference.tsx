@@ -1,6 +1,8 @@
 /** What stands now and what would stand after, field by field; only what differs is marked. */
 
+import { messageOf } from "@naru/contract/messages";
 import { percentOfShare } from "@naru/money/share";
+import { REFUSAL_CODES } from "@naru/vocabulary/refusal";
 import { REJECT_REASONS } from "@naru/vocabulary/request";
 import { formatNumber } from "@naru/ui/format/number";
 import { formatPhone } from "@naru/ui/format/phone";
@@ -10,6 +12,7 @@ import { clsx } from "clsx";
 import { writeTime } from "../base/moments.ts";
 import { useWord } from "../base/words.ts";
 import { trimZeros } from "../parts/amount.tsx";
+import { entryTexts } from "./entry-texts.ts";
 import { fieldTexts } from "./field-texts.ts";
 import { proposalTexts } from "./texts.ts";
 
@@ -32,7 +35,9 @@ export function Difference({
   const t = useTexts(proposalTexts);
   const word = useWord();
   const chosen = useStore(language);
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])];
+  const was = before === null ? null : flat(before);
+  const is = flat(after);
+  const paths = [...new Set([...(was?.keys() ?? []), ...is.keys()])];
   return (
     <table className="w-full text-12">
       <thead>
@@ -43,15 +48,18 @@ export function Difference({
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => {
-          const was = writeField(name, before?.[name], word);
-          const is = writeField(name, after[name], word);
-          const isChanged = before !== null && name in before && was !== is;
+        {paths.map((path) => {
+          const [name = ""] = path.split(".").slice(-1);
+          const former = writeField(name, was?.get(path), word);
+          const next = writeField(name, is.get(path), word);
+          const isChanged = was?.has(path) === true && former !== next;
           return (
-            <tr key={name} className="border-t border-line align-top">
-              <td className="px-4 py-1 text-muted">{fieldName(name, chosen)}</td>
-              {before !== null && (
-                <td className={clsx("py-1 pr-3", isChanged && "text-muted line-through")}>{was}</td>
+            <tr key={path} className="border-t border-line align-top">
+              <td className="px-4 py-1 text-muted">{pathName(path, chosen)}</td>
+              {was !== null && (
+                <td className={clsx("py-1 pr-3", isChanged && "text-muted line-through")}>
+                  {former}
+                </td>
               )}
               <td
                 className={clsx(
@@ -59,7 +67,7 @@ export function Difference({
                   isChanged && "font-bold",
                 )}
               >
-                {is}
+                {next}
               </td>
             </tr>
           );
@@ -69,8 +77,37 @@ export function Difference({
   );
 }
 
+/** Fields that are told as a whole, though they hold others. */
+const WHOLE = new Set(["rates", "items", "tiers"]);
+
+/** Every field by its path, `bank.holder` or `changed.2.title`: what is nested stands in lines of its own. */
+function flat(values: Values, above = ""): Map<string, unknown> {
+  return new Map(
+    Object.entries(values).flatMap(([name, value]) => {
+      const path = above + name;
+      if (WHOLE.has(name) || !holdsFields(value)) return [[path, value] as const];
+      return [...flat({ ...value }, `${path}.`)];
+    }),
+  );
+}
+
+/** An object with fields, or a list of such; a list of plain values is one field. */
+function holdsFields(value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  const parts = Object.values(value);
+  return parts.length > 0 && (!Array.isArray(value) || parts.some(holdsFields));
+}
+
+/** 계좌 › 예금주; the place of a list's item counts from one. */
+function pathName(path: string, chosen: Language): string {
+  return path
+    .split(".")
+    .map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : fieldName(name, chosen)))
+    .join(" › ");
+}
+
 function fieldName(name: string, chosen: Language): string {
-  const texts: Readonly<Record<string, string>> = fieldTexts[chosen];
+  const texts: Readonly<Record<string, string>> = { ...entryTexts[chosen], ...fieldTexts[chosen] };
   return Object.hasOwn(texts, name) ? (texts[name] ?? name) : name;
 }
 
@@ -79,6 +116,8 @@ function writeField(name: string, value: unknown, word: (text: string) => string
   if (typeof value === "string" && isWritten(name, value)) return value;
   if (typeof value === "string" && name === "phone" && /^\d+$/.test(value))
     return formatPhone(value);
+  const refusal = name === "code" ? REFUSAL_CODES.find((each) => each === value) : undefined;
+  if (refusal !== undefined) return messageOf(refusal, language.get());
   if (typeof value === "string" && isAmountName.test(name)) return formatNumber(trimZeros(value));
   if (typeof value === "string" && isInstantName.test(name)) return writeTime(value);
   if (typeof value === "string" && name === "tiers") return writeTiers(value);

@@ -16,6 +16,7 @@ import { FilterSelect, PeriodFilter, SearchBox } from "../../parts/filter-fields
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
+import { useActionWord } from "../../proposals/action-words.ts";
 import { Difference, fieldsOf } from "../../proposals/difference.tsx";
 import { auditTexts } from "./texts.ts";
 
@@ -88,6 +89,7 @@ function Verification() {
 }
 
 function useAuditColumns(): readonly Column<AuditView>[] {
+  const word = useActionWord();
   const t = useTexts(auditTexts);
   const c = useTexts(commonTexts);
   const target = useTarget();
@@ -110,8 +112,14 @@ function useAuditColumns(): readonly Column<AuditView>[] {
     },
     {
       label: t("action"),
-      cell: (row) => <b className="font-sans text-12 font-semibold">{row.action}</b>,
-      text: (row) => row.action,
+      // The name stands beside its words: the list is filtered by it.
+      cell: (row) => (
+        <>
+          <b className="text-12 font-semibold">{word(row.action)}</b>{" "}
+          <span className="font-sans text-11 text-muted">{row.action}</span>
+        </>
+      ),
+      text: (row) => `${word(row.action)} (${row.action})`,
     },
     { label: t("target"), cell: (row) => target(row.target), text: (row) => row.target },
     {
@@ -132,13 +140,14 @@ function EntryPanel({ row, onClose }: { readonly row: AuditView; readonly onClos
   const t = useTexts(auditTexts);
   const c = useTexts(commonTexts);
   const target = useTarget();
+  const word = useActionWord();
   return (
     <Panel title={t("entry", { seq: row.seq })} onClose={onClose}>
       <Facts
         rows={[
           [c("createdAt"), writeTime(row.at)],
           [c("operator"), row.operator?.name ?? t("nobody")],
-          [t("action"), row.action],
+          [t("action"), `${word(row.action)} (${row.action})`],
           [t("target"), target(row.target)],
           [t("ip"), row.ip],
           [

@@ -9,12 +9,14 @@ import type { AuditView } from "../../../base/views.ts";
 import { Sheet } from "../../../parts/sheet.tsx";
 import { Answer, Nothing } from "../../../parts/states.tsx";
 import { Table } from "../../../parts/table.tsx";
+import { useActionWord } from "../../../proposals/action-words.ts";
 import { Difference, fieldsOf } from "../../../proposals/difference.tsx";
 import { wholeTexts } from "./texts.ts";
 
 export function ChangesTab({ memberId }: { readonly memberId: string }) {
   const t = useTexts(wholeTexts);
   const c = useTexts(commonTexts);
+  const word = useActionWord();
   const asked = useAsk("audit", { memberId, size: "100" });
   const [opened, setOpened] = useState<AuditView | undefined>(undefined);
   return (
@@ -35,7 +37,7 @@ export function ChangesTab({ memberId }: { readonly memberId: string }) {
                 { label: c("operator"), cell: ({ operator }) => operator?.name ?? "" },
                 {
                   label: t("action"),
-                  cell: ({ action }) => <b className="font-sans text-12 font-semibold">{action}</b>,
+                  cell: ({ action }) => <b className="text-12 font-semibold">{word(action)}</b>,
                 },
               ]}
             />
@@ -43,7 +45,7 @@ export function ChangesTab({ memberId }: { readonly memberId: string }) {
         }
       </Answer>
       {opened !== undefined && (
-        <Sheet title={opened.action} onClose={() => setOpened(undefined)} isWide>
+        <Sheet title={word(opened.action)} onClose={() => setOpened(undefined)} isWide>
           <Difference before={fieldsOf(opened.before)} after={fieldsOf(opened.after) ?? {}} />
         </Sheet>
       )}
