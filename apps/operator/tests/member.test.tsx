@@ -15,7 +15,11 @@ const table = (name: string) => screen.findByRole("table", { name });
 test("from the list a member is opened beside it, and from there whole", async () => {
   begin(cannedAnswers(false));
   visit("/members?id=2");
-  fireEvent.click(await screen.findByRole("link", { name: "전체 보기" }));
+  const panel = await screen.findByRole("complementary");
+  await within(panel).findByRole("heading", { name: "무기한 선물 포지션 1" });
+  within(panel).getByText("비트코인 매도 0.012");
+  within(panel).getByRole("heading", { name: "바이너리 베팅 0" });
+  fireEvent.click(screen.getByRole("link", { name: "전체 보기" }));
   await screen.findByRole("tab", { name: "요약", selected: true });
   await screen.findByRole("heading", { name: "프로필" });
   fireEvent.click(screen.getByRole("tab", { name: "보유" }));

@@ -13,13 +13,13 @@ import { Amount } from "../../parts/amount.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { PersonalButton } from "../../parts/personal/personal-button.tsx";
-import { ListSection, Traded } from "../../parts/list-section.tsx";
+import { ListSection } from "../../parts/list-section.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
 import { Button } from "@naru/ui/parts/button.tsx";
-import { DeedButton } from "../../proposals/deed-sheet.tsx";
 import { Joining } from "./joining-section.tsx";
 import { MemberActions } from "./member-actions.tsx";
+import { HeldSections } from "./held-sections.tsx";
 import { Requests } from "./requests-section.tsx";
 import { memberTexts } from "./texts.ts";
 
@@ -72,7 +72,7 @@ export function MemberSections({ detail }: { readonly detail: MemberDetailView }
       <Profile detail={detail} personal={personal} onShown={setPersonal} />
       <Joining detail={detail} personal={personal} />
       <Money detail={detail} />
-      <Trades detail={detail} />
+      <HeldSections detail={detail} />
       <Requests detail={detail} />
       <Notes detail={detail} />
       <Logins detail={detail} />
@@ -263,37 +263,6 @@ function Money({ detail }: { readonly detail: MemberDetailView }) {
         </tbody>
       </table>
     </Section>
-  );
-}
-
-function Trades({ detail }: { readonly detail: MemberDetailView }) {
-  const t = useTexts(memberTexts);
-  const c = useTexts(commonTexts);
-  const account = accountOf(detail);
-  const { member } = detail;
-  const positions = account?.positions ?? [];
-  const orders = account?.orders ?? [];
-  return (
-    <>
-      <ListSection
-        title={`${c("positions")} ${positions.length}`}
-        none={c("noPositions")}
-        action={<DeedButton about={{ name: member.name, memberId: member.id }} />}
-      >
-        {positions.map((position) => (
-          <Traded key={position.overseaPositionId} of={position} qty={position.qty}>
-            {position.avgPrice}
-          </Traded>
-        ))}
-      </ListSection>
-      <ListSection title={`${t("orders")} ${orders.length}`} none={t("noOrders")}>
-        {orders.map((order) => (
-          <Traded key={order.id} of={order} qty={order.qty - order.filledQty}>
-            {order.price ?? order.stopPrice}
-          </Traded>
-        ))}
-      </ListSection>
-    </>
   );
 }
 
