@@ -54,7 +54,7 @@ export const minuteTexts = catalogue(
     statusOPEN: "주문",
     lineTRADE: "체결가",
     lineQUOTE: "호가",
-    lineDEPTH: "호가 잔량",
+    lineDEPTH: "호가창",
     lineMARK: "마크 가격",
     lineINDEX: "지수 가격",
     lineFUNDING: "펀딩률",
