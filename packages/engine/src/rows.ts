@@ -19,6 +19,7 @@ export type { CoinMovedRow } from "@naru/rows/coin/move";
 export type { CoinFactRow } from "@naru/rows/coin/fact";
 export type { CoinOutRow, CoinPayoutRow } from "@naru/rows/coin/payout";
 export type { CoinStopRow } from "@naru/rows/coin/stop";
+export type { OpeningStopRow } from "@naru/rows/site/opening-stop";
 export type { CopyRulesRow } from "@naru/rows/copytrade/rules";
 export type { ProfitShareRow, SharePaymentRow } from "@naru/rows/copytrade/share";
 export type { TraderRow } from "@naru/rows/copytrade/trader";

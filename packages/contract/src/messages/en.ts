@@ -32,6 +32,8 @@ export const en = {
   MAX_CONTRACTS: "Exceeds the maximum contracts.",
   OWN_QTY_LIMIT: "Your own guard allows {most} contracts an order.",
   OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
+  OPENINGS_STOPPED:
+    "Operators have stopped new openings for now. You can close what you hold and cancel orders.",
   COOL_OFF:
     "You take a break from trading until {until}. Nothing new opens, and a break cannot be made shorter.",
   OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",

@@ -31,6 +31,8 @@ export const ko = {
   MAX_CONTRACTS: "최대 계약 수를 초과했습니다.",
   OWN_QTY_LIMIT: "착오 방지 설정에 따라 한 번에 {most}계약까지만 주문할 수 있습니다.",
   OWN_MARGIN_LIMIT: "착오 방지 설정에서 정한 증거금을 넘는 주문입니다.",
+  OPENINGS_STOPPED:
+    "운영자가 신규 진입을 잠시 멈췄습니다. 보유 중인 포지션의 청산과 주문 취소는 할 수 있습니다.",
   COOL_OFF: "{until}까지 거래를 쉬는 중이라 새로 진입할 수 없습니다. 쉬는 기간은 줄일 수 없습니다.",
   OWN_TICK_LIMIT: "착오 방지 설정에 따라 현재가에서 {most}틱까지만 주문할 수 있습니다.",
   REDUCE_ONLY: "포지션 감소 주문만 가능합니다.",

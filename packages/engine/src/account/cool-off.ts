@@ -3,11 +3,13 @@
  * product; closing, exits and cancels are never held back. Nobody ends it sooner, no operator either.
  */
 
+import type { OpeningProduct } from "@naru/vocabulary/market/openings";
 import { COOL_OFF_MINUTES } from "@naru/vocabulary/member";
 import { instantText } from "@naru/vocabulary/instant";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { announce, type Draft, finishDraft } from "../draft.ts";
+import { openingStopped } from "../site/openings.ts";
 import { settleAccount } from "./settle-account.ts";
 import type { Timed } from "../timed.ts";
 
@@ -36,8 +38,13 @@ export function takeCoolOff(draft: Draft, { minutes }: TakeCoolOff): Decision {
   return { ok: true, answer: { coolOffUntil: instantText(until) }, changes: finishDraft(draft) };
 }
 
+/** Why nothing of a product may be opened at the moment of a decision: the member's own break (COOL_OFF), or operators (OPENINGS_STOPPED). */
+export function openingsHeld(draft: Draft, product: OpeningProduct): Refusal | undefined {
+  return inBreak(draft) ?? openingStopped(draft.state, draft.siteId, product);
+}
+
 /** COOL_OFF, with its end, where the member takes a break at the moment of a decision. */
-export function inBreak({ account: { coolOffUntil }, at }: Draft): Refusal | undefined {
+function inBreak({ account: { coolOffUntil }, at }: Draft): Refusal | undefined {
   if (coolOffUntil <= at) return undefined;
   return { code: "COOL_OFF", detail: { until: instantText(coolOffUntil) } };
 }

@@ -15,7 +15,7 @@ import type { BinaryOption, BinaryTerms } from "../instrument.ts";
 import { postBet } from "../ledger/posting.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import { isFresh, isTradable } from "../market/market.ts";
-import { inBreak } from "../account/cool-off.ts";
+import { openingsHeld } from "../account/cool-off.ts";
 import { mayTrade } from "../account/may-trade.ts";
 import type { BetRow } from "../rows.ts";
 import { marketOf } from "../state.ts";
@@ -73,8 +73,8 @@ function check(draft: Draft, command: PlaceBet): Checked | Refusal {
   if (closed !== undefined) return closed;
   const stake = stakeOf(draft, command, terms);
   if (typeof stake !== "bigint") return stake;
-  const breaking = inBreak(draft);
-  if (breaking !== undefined) return breaking;
+  const held = openingsHeld(draft, "BINARY");
+  if (held !== undefined) return held;
   const changed = shown === undefined ? undefined : payoutChanged(option, terms, shown, tolerance);
   return changed ?? beyond(draft, command, terms, stake) ?? { option, terms, stake };
 }

@@ -326,7 +326,7 @@ function miss(
 
 function missedBy(code: RefusalCode): MissedCopy {
   if (code === "NOT_ENOUGH_BALANCE") return "BALANCE";
-  if (code === "MARKET_CLOSED") return "MARKET_CLOSED";
+  if (code === "MARKET_CLOSED" || code === "OPENINGS_STOPPED") return "MARKET_CLOSED";
   if (code === "COOL_OFF") return "ACCOUNT";
   if (code === "LIQUIDATED_AT_ONCE") return "LIQUIDATED";
   return code === "PRICE_BAND" || code === "SLIPPAGE_OVER" ? "DEVIATION" : "LIMIT";

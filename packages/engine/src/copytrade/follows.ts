@@ -3,7 +3,7 @@
 import { COPY_MIN_BET, type ShareCause, weekOf } from "@naru/vocabulary/copytrade/words";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { RefusalCode } from "@naru/vocabulary/refusal";
-import { inBreak } from "../account/cool-off.ts";
+import { openingsHeld } from "../account/cool-off.ts";
 import { mayTrade } from "../account/may-trade.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
@@ -37,8 +37,8 @@ export function follow(draft: Draft, command: Follow): Decision {
     return refused("INVALID_REQUEST");
   const barred = mayTrade(draft, "futures");
   if (barred !== undefined) return refused(barred);
-  const breaking = inBreak(draft);
-  if (breaking !== undefined) return { ok: false, refusal: breaking };
+  const held = openingsHeld(draft, "FUTURES");
+  if (held !== undefined) return { ok: false, refusal: held };
   const forbidden =
     mayFollow(draft, trader) ??
     (typeof terms === "string" ? terms : lacks(draft, terms, trader.minimum));

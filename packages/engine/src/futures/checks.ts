@@ -8,7 +8,7 @@ import { divide } from "@naru/money/rounding";
 import { directionOf } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { barredBy } from "../account/barred.ts";
-import { inBreak } from "../account/cool-off.ts";
+import { openingsHeld } from "../account/cool-off.ts";
 import type { Draft } from "../draft.ts";
 import type { FuturesOrderRow, FuturesPositionRow } from "../rows.ts";
 import { marketOf } from "../state.ts";
@@ -120,7 +120,7 @@ export function beyondCount(draft: Draft, order: FuturesOrderRow): Refusal | und
 }
 
 /**
- * What may only be made smaller: COOL_OFF while the member takes a break, REDUCE_ONLY in an option that is being closed or is offered no more, MARKET_CLOSED while operators
+ * What may only be made smaller: COOL_OFF while the member takes a break, OPENINGS_STOPPED while operators hold the product back, REDUCE_ONLY in an option that is being closed or is offered no more, MARKET_CLOSED while operators
  * have stopped it, and while its mark, or that of a cross position of the wallet, may be wrong: what is opened meanwhile could not be
  * liquidated by it (domain.md 2.5).
  */
@@ -128,8 +128,8 @@ export function opensClosing(draft: Draft, order: FuturesOrderRow): Refusal | un
   const { isCloseOnly, isPlay, isStop, koName } = futuresOptionOf(draft.state, order.optionId);
   const rest = order.qty - order.filledQty;
   if (rest <= heldAgainst(draft, order.optionId, order.tradeType)) return undefined;
-  const breaking = inBreak(draft);
-  if (breaking !== undefined) return breaking;
+  const held = openingsHeld(draft, "FUTURES");
+  if (held !== undefined) return held;
   if (isCloseOnly || !isPlay) return { code: "REDUCE_ONLY" };
   const isSound = !markFor(draft.state, order.optionId).isFrozen && !isFrozen(draft);
   if (isSound && !isStop) return undefined;

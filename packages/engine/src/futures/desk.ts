@@ -35,6 +35,7 @@ import type { FuturesTraded } from "./traded.ts";
 import { coinDecimals, instrumentFor, profitAtMark } from "./worth.ts";
 
 export const FUTURES: Desk<FuturesTraded> = {
+  product: "FUTURES",
   isOffered: (draft, optionId) => optionOfSite(draft, optionId) !== undefined,
   symbolOf: (state, optionId) => futuresOptionOf(state, optionId).symbol,
   qtyDecimals: (state, optionId) => coinDecimals(instrumentFor(state, optionId)),

@@ -48,7 +48,8 @@ function lookAt(draft: Draft, id: number): void {
   const opens = opensClosing(draft, order);
   // What would open in an option that is stopped waits until it is resumed or its member cancels it.
   if (opens?.code === "MARKET_CLOSED" && isStopped(draft, order)) return;
-  if (opens !== undefined) endOrder(FUTURES, draft, order, "REDUCE_ONLY");
+  if (opens?.code === "OPENINGS_STOPPED") endOrder(FUTURES, draft, order, "OPERATOR");
+  else if (opens !== undefined) endOrder(FUTURES, draft, order, "REDUCE_ONLY");
   else if (isOvertaken(draft, order)) endOrder(FUTURES, draft, order, "MARGIN");
   else lookAtOrder(FUTURES, draft, order);
 }

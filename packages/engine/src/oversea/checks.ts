@@ -6,7 +6,7 @@ import type { OrderRow, PositionRow } from "../rows.ts";
 import { isFormerOrder } from "../terms/lots.ts";
 import { rowOf } from "../trading/amend-order.ts";
 import type { Terms } from "../trading/desk.ts";
-import { opensInBreak } from "../trading/end-entries.ts";
+import { opensWhileHeld } from "../trading/end-entries.ts";
 import { closingSide } from "../trading/exits/exit-side.ts";
 import { coversFill, sideExposure } from "./exposure.ts";
 import { openPosition, workingOrders } from "./kept/draft.ts";
@@ -34,8 +34,10 @@ export function refusedTerms(
   const isSamePrice = terms.price === order.price && terms.stopPrice === order.stopPrice;
   const isLess = isSamePrice && terms.qty < order.qty;
   const position = openPosition(draft, order.optionId);
-  const inBreak = isLess ? undefined : opensInBreak(draft, position, order.tradeType, left);
-  if (inBreak !== undefined) return inBreak;
+  const barred = isLess
+    ? undefined
+    : opensWhileHeld("OVERSEA", draft, position, order.tradeType, left);
+  if (barred !== undefined) return barred;
   const slip = beyondOwnLimits(
     draft,
     {
@@ -57,8 +59,8 @@ export function refusedReverse(draft: Draft, position: PositionRow): Refusal | u
   const tradeType = closingSide(position);
   const held = Math.abs(position.qty);
   const fill = { optionId: option.id, tradeType, qty: held * 2 };
-  const inBreak = opensInBreak(draft, position, tradeType, fill.qty);
-  if (inBreak !== undefined) return inBreak;
+  const barred = opensWhileHeld("OVERSEA", draft, position, tradeType, fill.qty);
+  if (barred !== undefined) return barred;
   if (fill.qty > option.maxContracts - sideExposure(draft, option.id, tradeType))
     return { code: "MAX_CONTRACTS" };
   const others = workingOrders(draft);

@@ -35,6 +35,7 @@ import { newPosition, settleDeal } from "./settle-deal.ts";
 import type { OverseaTraded } from "./traded.ts";
 
 export const OVERSEA: Desk<OverseaTraded> = {
+  product: "OVERSEA",
   isOffered: (draft, optionId) => optionOfSite(draft, optionId) !== undefined,
   symbolOf: (state, optionId) => optionOf(state, optionId).symbol,
   qtyDecimals: () => CONTRACT_DECIMALS,

@@ -8,7 +8,7 @@ import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { finishDraft, type Draft } from "../draft.ts";
 import { instrumentOf, marketOf } from "../state.ts";
-import { opensInBreak } from "../trading/end-entries.ts";
+import { opensWhileHeld } from "../trading/end-entries.ts";
 import { acceptOrder } from "../trading/fill-at-once.ts";
 import { OVERSEA } from "./desk.ts";
 import { bracketTick } from "./exits/bracket.ts";
@@ -64,8 +64,8 @@ function checkOrder(draft: Draft, command: PlaceOverseaOrder): NewOrder | Refusa
   if (wanted === undefined || price === undefined || stopPrice === undefined)
     return refuse("AMOUNT_MIN_UNIT");
   const position = openPosition(draft, option.id);
-  const inBreak = opensInBreak(draft, position, tradeType, Number(wanted));
-  if (inBreak !== undefined) return inBreak;
+  const barred = opensWhileHeld("OVERSEA", draft, position, tradeType, Number(wanted));
+  if (barred !== undefined) return barred;
   const allowed = option.maxContracts - sideExposure(draft, option.id, tradeType);
   if (wanted > BigInt(allowed)) return refuse("MAX_CONTRACTS");
   const qty = Number(wanted);

@@ -1,10 +1,19 @@
 /** Sites: the houses whose members a shard serves. */
 
+import { OPENING_STOP } from "@naru/rows/site/opening-stop";
 import { SITE } from "@naru/rows/site/site";
 import { isSiteId } from "@naru/vocabulary/ledger-account";
 import type { Site } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
 import { type Area, DONE, INVALID } from "../area.ts";
+import type { OpeningStopRow } from "../rows.ts";
+import {
+  type AllowOpenings,
+  allowOpenings,
+  openingKey,
+  type StopOpenings,
+  stopOpenings,
+} from "./openings.ts";
 
 /** Made by the seed. */
 export interface DefineSite extends Timed {
@@ -16,12 +25,27 @@ export interface DefineSite extends Timed {
 /** What every site was before sites said it. */
 const OLD_SITE = { isDemo: true, timeZone: "Asia/Seoul" } as const;
 
-export const siteArea: Area<{ rows: typeof SITE; site: DefineSite }> = {
+export interface SiteState {
+  /** By `openingKey`. */
+  readonly openingStops: Map<string, OpeningStopRow>;
+}
+
+export const siteArea: Area<{
+  state: SiteState;
+  rows: typeof SITE | typeof OPENING_STOP;
+  site: DefineSite | StopOpenings | AllowOpenings;
+}> = {
+  state: () => ({ openingStops: new Map() }),
   rows: {
     site: {
       kind: SITE,
       fold: (state, row) => void state.sites.set(row.id, row),
       standing: ({ sites }) => sites.values(),
+    },
+    openingStop: {
+      kind: OPENING_STOP,
+      fold: (state, row) => void state.openingStops.set(openingKey(row.siteId, row.product), row),
+      standing: ({ openingStops }) => openingStops.values(),
     },
   },
   commands: {},
@@ -31,6 +55,8 @@ export const siteArea: Area<{ rows: typeof SITE; site: DefineSite }> = {
       course.take([{ kind: "site", row: { ...OLD_SITE, ...site } }]);
       return DONE;
     },
+    stopOpenings,
+    allowOpenings,
   },
   beats: {},
   consequences: {},

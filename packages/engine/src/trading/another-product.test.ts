@@ -61,6 +61,7 @@ function opened(world: World) {
   const money = { profit: 0n, fee: 0n };
   const prices = { mark: 0 };
   const desk: Desk<CoinTraded> = {
+    product: "FUTURES",
     isOffered: (_, id) => id === OPTION,
     symbolOf: () => COIN.symbol,
     qtyDecimals: () => 3,

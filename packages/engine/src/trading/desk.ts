@@ -4,6 +4,7 @@
  */
 
 import type { MemberEventName } from "@naru/vocabulary/member-event";
+import type { OpeningProduct } from "@naru/vocabulary/market/openings";
 import type { EndReason, MarketType, OrderStep } from "@naru/vocabulary/order";
 import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import type { Answer } from "../change.ts";
@@ -25,6 +26,8 @@ export interface Desk<Of extends TradedRows>
 
 /** What is traded. */
 interface Offer {
+  /** Whose openings operators stop together. */
+  readonly product: OpeningProduct;
   /** Whether the member's site has an option of this id, played or not. */
   readonly isOffered: (draft: Draft, optionId: number) => boolean;
   /** The symbol of an option, which exists since it was ordered. */

@@ -1,8 +1,9 @@
-/** Working orders that could open a position or add to one, and what a break of their member does to them (decision 070). */
+/** Working orders that could open a position or add to one, and what holds them back (decisions 070 and 075). */
 
-import { directionOf, type TradeType } from "@naru/vocabulary/order";
+import type { OpeningProduct } from "@naru/vocabulary/market/openings";
+import { directionOf, type EndReason, type TradeType } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
-import { inBreak } from "../account/cool-off.ts";
+import { openingsHeld } from "../account/cool-off.ts";
 import type { Draft } from "../draft.ts";
 import type { Desk } from "./desk.ts";
 import { endOrder } from "./end-order.ts";
@@ -46,13 +47,19 @@ export function endEntries<Of extends TradedRows>(desk: Desk<Of>, draft: Draft):
     for (const order of entriesOf(desk, draft, optionId)) endOrder(desk, draft, order, "MEMBER");
 }
 
-/** COOL_OFF where a member who takes a break would fill more on a side than there is to close of the option's position. */
-export function opensInBreak(
+/** COOL_OFF or OPENINGS_STOPPED where an order would fill more on a side than there is to close of the option's position. */
+export function opensWhileHeld(
+  product: OpeningProduct,
   draft: Draft,
   position: { readonly qty: number } | undefined,
   tradeType: TradeType,
   qty: number,
 ): Refusal | undefined {
   const held = Math.max(0, -(position?.qty ?? 0) * directionOf(tradeType));
-  return qty > held ? inBreak(draft) : undefined;
+  return qty > held ? openingsHeld(draft, product) : undefined;
+}
+
+/** Why an order that waited ends by such a refusal. */
+export function endedBy({ code }: Refusal): EndReason {
+  return code === "OPENINGS_STOPPED" ? "OPERATOR" : "MEMBER";
 }

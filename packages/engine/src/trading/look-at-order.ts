@@ -3,7 +3,7 @@
 import type { Draft } from "../draft.ts";
 import { marketOf } from "../state.ts";
 import type { Desk } from "./desk.ts";
-import { opensInBreak } from "./end-entries.ts";
+import { endedBy, opensWhileHeld } from "./end-entries.ts";
 import { endOrder } from "./end-order.ts";
 import { executeOrder } from "./execute.ts";
 import { type Execution, restingExecution, testedPrice } from "./fill-rules.ts";
@@ -49,8 +49,8 @@ function fillChecked<Of extends TradedRows>(
 ): void {
   const others = desk.workingOrders(draft).filter(({ id }) => id !== order.id);
   const position = desk.openPosition(draft, order.optionId);
-  if (opensInBreak(draft, position, order.tradeType, execution.qty) !== undefined)
-    endOrder(desk, draft, order, "MEMBER");
+  const held = opensWhileHeld(desk.product, draft, position, order.tradeType, execution.qty);
+  if (held !== undefined) endOrder(desk, draft, order, endedBy(held));
   else if (desk.covers(draft, order, others, execution))
     executeOrder(desk, draft, order, [execution]);
   else endOrder(desk, draft, order, "MARGIN");
