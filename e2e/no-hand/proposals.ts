@@ -150,6 +150,7 @@ const AGREED: Everything = {
     await makeThing(world, "position", holder);
     return { product: "OVERSEA", memberId: String(holder.memberId), isClosing: true, reason };
   },
+  OPENINGS_ON: async () => ({ product: "BINARY", reason }),
 };
 
 /** All of them as they are sent, with their kinds. */

@@ -9,5 +9,7 @@ export const operatorCalls = {
     ({ thing }) => ({ query: { product: "OVERSEA", memberId: thing.id, isClosing: "true" } }),
     { kind: "member", absent: [400, "INVALID_REQUEST"] },
   ),
+  openings: needs("risk.read"),
+  stopOpenings: needs("risk.act", () => ({ body: { product: "BINARY", reason: "시험" } })),
   riskResults: needs("risk.read", () => ({ query: { period: "DAY", walletType: "BINARY" } })),
 } satisfies Record<string, OperatorCall>;

@@ -6,6 +6,7 @@
  * number, because members' scripts do so.
  */
 
+import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
 import { TRADE_TAG_MAX } from "@naru/vocabulary/service/trade-note";
 import { z } from "zod";
 
@@ -137,4 +138,6 @@ export const heldBack = {
   withdrawHeldUntil: time.nullable(),
   /** The member takes a break from trading until then (decision 070). */
   coolOffUntil: time.nullable(),
+  /** Products of which operators let nothing be opened at the site (decision 075). */
+  stoppedProducts: z.array(z.enum(OPENING_PRODUCTS)),
 };

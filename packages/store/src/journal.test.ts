@@ -189,7 +189,14 @@ const OWN_EXAMPLES: Examples = {
   deposit: { kind: "deposit", at, memberId: 10_001, wallet: "BINARY", units: 2n ** 62n, code: "D" },
   defineSite: { kind: "defineSite", at, site: SITE },
   stopOpenings: { kind: "stopOpenings", at, siteId: 1, product: "OVERSEA" },
-  allowOpenings: { kind: "allowOpenings", at, siteId: 1, product: "BINARY", proposalId: 9 },
+  allowOpenings: {
+    kind: "allowOpenings",
+    at,
+    siteId: 1,
+    product: "BINARY",
+    since: 1,
+    proposalId: 9,
+  },
   defineInstrument: { kind: "defineInstrument", at, instrument: INSTRUMENT },
   configureOption: { kind: "configureOption", at, option: OPTION },
   setOptionState: {

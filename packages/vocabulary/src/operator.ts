@@ -111,6 +111,7 @@ export const PROPOSAL_KINDS = [
   "PROVIDER_ORDER",
   "PROVIDER_SETTLEMENT",
   "RISK_DEED",
+  "OPENINGS_ON",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -154,6 +155,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   PROVIDER_ORDER: "dnw.decide",
   PROVIDER_SETTLEMENT: "provider.write",
   RISK_DEED: "risk.act",
+  OPENINGS_ON: "risk.act",
 };
 
 /**

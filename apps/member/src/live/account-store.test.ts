@@ -101,6 +101,7 @@ class Server {
         wallet: this.snapshot().wallet,
         withdrawHeldUntil: this.snapshot().withdrawHeldUntil,
         coolOffUntil: this.snapshot().coolOffUntil,
+        stoppedProducts: this.snapshot().stoppedProducts,
         orderLimits: this.snapshot().orderLimits,
       },
     });
@@ -122,6 +123,7 @@ class Server {
       requests: [...this.requests.values()],
       withdrawHeldUntil: this.version % 7 === 3 ? "2026-11-21T00:00:00.000Z" : null,
       coolOffUntil: this.version % 5 === 2 ? "2026-11-22T00:00:00.000Z" : null,
+      stoppedProducts: this.version % 4 === 1 ? ["FUTURES"] : [],
       orderLimits: { qtyMax: 1 + (this.version % 5), marginMax: null, ticksMax: null },
     };
   }
@@ -236,15 +238,15 @@ const shown = (state: AccountState) => {
   const { account } = state;
   if (account === null) throw new Error("no account");
   const { version, wallet, orders, positions, requests } = account;
-  const { withdrawHeldUntil, coolOffUntil, orderLimits } = account;
-  const told = { withdrawHeldUntil, coolOffUntil, orderLimits };
+  const { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits } = account;
+  const told = { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits };
   return { version, wallet, orders, positions, requests, ...told };
 };
 
 const said = (view: AccountView) => {
   const { version, wallet, orders, positions, requests } = view;
-  const { withdrawHeldUntil, coolOffUntil, orderLimits } = view;
-  const told = { withdrawHeldUntil, coolOffUntil, orderLimits };
+  const { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits } = view;
+  const told = { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits };
   return { version, wallet, orders, positions, requests, ...told };
 };
 

@@ -23,6 +23,7 @@ import type {
   WalletMap,
   WholeAccountView,
 } from "@naru/client/views";
+import type { OpeningProduct } from "@naru/vocabulary/market/openings";
 import { byAge, withRow } from "./ids.ts";
 
 /** An alert of any product. */
@@ -47,6 +48,8 @@ export interface Account {
   readonly withdrawHeldUntil: string | null;
   /** A break from trading until then, which may be over by now; null where there is none. */
   readonly coolOffUntil: string | null;
+  /** Products of which operators let nothing be opened at the site. */
+  readonly stoppedProducts: readonly OpeningProduct[];
   /** The member's own guard, as the server keeps it. */
   readonly orderLimits: OrderLimitsView;
 }
@@ -135,6 +138,7 @@ export function accountOf({
   requests,
   withdrawHeldUntil,
   coolOffUntil,
+  stoppedProducts,
   parts,
 }: WholeAccountView): Account {
   const { oversea } = parts;
@@ -144,6 +148,7 @@ export function accountOf({
     requests,
     withdrawHeldUntil,
     coolOffUntil,
+    stoppedProducts,
     cross: oversea?.cross,
     gauge: oversea?.gauge,
     orders: oversea?.orders ?? [],
@@ -167,12 +172,21 @@ export function applySnapshot(state: AccountState, view: Account): AccountState 
   return (state.waiting ?? []).reduce(applyEvent, base);
 }
 
+/** What operators stop, or let open again, told to everybody at once. */
+export function applyStopped(
+  state: AccountState,
+  stoppedProducts: readonly OpeningProduct[],
+): AccountState {
+  const { account } = state;
+  return account === null ? state : { ...state, account: { ...account, stoppedProducts } };
+}
+
 /** Wallets after money moved, or one request as it is now; what has ended is not pending again. */
 function applyPoint(state: AccountState, account: Account, event: PointEvent): AccountState {
   if (event.event === "POINT") {
     const wallet = { ...account.wallet, ...event.wallet };
-    const { withdrawHeldUntil, coolOffUntil, orderLimits } = event;
-    const told = { wallet, withdrawHeldUntil, coolOffUntil, orderLimits };
+    const { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits } = event;
+    const told = { wallet, withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits };
     return { ...state, account: { ...account, ...told } };
   }
   // A deal with another member, a payout on its chain and an order of a provider are read where they are shown.

@@ -1,5 +1,6 @@
 /** What the screens read of the live state, and what they do to it. */
 
+import type { OpeningProduct } from "@naru/vocabulary/market/openings";
 import type { OptionView } from "@naru/client/views";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { runtime } from "../base/runtime.ts";
@@ -130,6 +131,17 @@ const LONGEST_MS = 24 * 60 * 60_000;
 /** Until when the member takes a break from trading, as ISO text; null where there is no break, or it is over, which is seen when it is. */
 export function useBreak(): string | null {
   return useAhead(useAccount()?.coolOffUntil ?? null);
+}
+
+/** Why nothing of a product may be opened, whatever the instrument; null where it may. */
+export type OpeningHeld = "COOL_OFF" | "OPENINGS_STOPPED";
+
+/** The member's own break comes first; operators' stop is told as it begins and ends. */
+export function useOpeningHeld(product: OpeningProduct): OpeningHeld | null {
+  const isOnBreak = useBreak() !== null;
+  const isStopped = useAccount()?.stoppedProducts.includes(product) === true;
+  if (isOnBreak) return "COOL_OFF";
+  return isStopped ? "OPENINGS_STOPPED" : null;
 }
 
 /** Until when the member's withdrawals are held, in the same way. */

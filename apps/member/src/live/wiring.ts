@@ -1,5 +1,6 @@
 /** Joins the live connection to the stores: what is subscribed, when snapshots are asked for, what the member is told. */
 
+import type { OpeningProduct } from "@naru/vocabulary/market/openings";
 import type { LiveState } from "@naru/client/live";
 import type {
   AccountEvent as NumberedEvent,
@@ -30,6 +31,7 @@ import {
   accountOf,
   applyEvent,
   applySnapshot,
+  applyStopped,
   awaitSnapshot,
   emptyAccountState,
   needsSnapshot,
@@ -278,6 +280,11 @@ function accountEvent(entry: AccountEvent): void {
   if (entry.kind === "point" && "providerOrder" in entry.event)
     providerEvents.emit(entry.event.providerOrder);
   if (!needsSnapshot(before) && needsSnapshot(after)) void loadAccount();
+}
+
+/** Operators stop products, or let them open again. */
+export function openingsTold(stoppedProducts: readonly OpeningProduct[]): void {
+  accountState.set(applyStopped(accountState.get(), stoppedProducts));
 }
 
 const snapshotRetryMs = 1500;

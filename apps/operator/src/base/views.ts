@@ -56,6 +56,7 @@ export type {
   FeedSwitchView,
 } from "@naru/contract/views/operator-feeds";
 export type {
+  OpeningsView,
   RiskInstrumentView,
   RiskNearView,
   RiskReachView,

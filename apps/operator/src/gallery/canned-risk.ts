@@ -101,6 +101,16 @@ const noReach: CannedAnswers["riskReach"] = {
 export function cannedRisk(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
     risk: list([full])[0] ?? none,
+    openings: {
+      products: list([
+        { product: "OVERSEA", since: null, by: null, reason: null, isProposed: false },
+        {
+          ...{ product: "FUTURES", since: "2026-11-21T03:12:00.000Z", by: "김운영" },
+          ...{ reason: "거래소 시세 이상", isProposed: false },
+        },
+        { product: "BINARY", since: null, by: null, reason: null, isProposed: false },
+      ]),
+    },
     riskReach: list([reach])[0] ?? noReach,
     riskResults: {
       ...{ startDate: "2026-11-21", endDate: "2026-11-21" },

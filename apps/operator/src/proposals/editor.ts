@@ -28,5 +28,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "ASSIGN_DEPOSIT",
     "TO_COLD",
     "RISK_DEED",
+    "OPENINGS_ON",
   ].includes(kind);
 }

@@ -16,6 +16,7 @@ import type { OverseaPartView } from "@naru/contract/views/account";
 import { openDraft } from "@naru/engine/draft";
 import { buyingPower, equity, spendable } from "@naru/engine/account/spendable";
 import type { Instrument } from "@naru/engine/instrument";
+import { stoppedProducts } from "@naru/engine/site/openings";
 import { averageOfPosition } from "@naru/engine/trading/average";
 import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
 import { startText } from "../views/start-text.ts";
@@ -109,15 +110,16 @@ export function orderLimitsView(state: State, { row }: AccountState): OrderLimit
   };
 }
 
-/** Until when withdrawals are held back, and until when the member takes a break from trading; null where neither is so. */
+/** Until when withdrawals are held back, and until when the member takes a break from trading; null where neither is so. And what operators stopped. */
 export function heldBackView(
-  { now }: State,
+  state: State,
   { row }: AccountState,
-): Pick<AccountView, "withdrawHeldUntil" | "coolOffUntil"> {
-  const ahead = (until: number) => (until > now ? timeText(until) : null);
+): Pick<AccountView, "withdrawHeldUntil" | "coolOffUntil" | "stoppedProducts"> {
+  const ahead = (until: number) => (until > state.now ? timeText(until) : null);
   return {
     withdrawHeldUntil: ahead(row.withdrawHeldUntil),
     coolOffUntil: ahead(row.coolOffUntil),
+    stoppedProducts: stoppedProducts(state, row.siteId),
   };
 }
 

@@ -12,7 +12,8 @@ import { alertAnswer } from "@naru/engine/oversea/price-alert";
 import { providerOrderAnswer } from "@naru/engine/provider/order-answer";
 import type { CoinPayoutRow, P2pFactRow, ProviderOrderRow, RequestRow } from "@naru/engine/rows";
 import { siteOf, type State } from "@naru/engine/state";
-import { OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
+import { stoppedProducts } from "@naru/engine/site/openings";
+import { noticeTopic, OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
 import { FIRST_MEMBER_ID } from "@naru/vocabulary/ledger-account";
 import type { TapeTick } from "@naru/vocabulary/tick";
 import type { FromEngine, MemberFrame, TopicFrame } from "../bus/messages.ts";
@@ -269,7 +270,11 @@ export function createPublisher(
       }
       const told = consoleTopics(batch.changes);
       if (told.length > 0) broadcast({ t: "topics", items: told });
-      const moves = [...optionMoves.of(batch, dirtyForSites), ...rounds.of(batch.changes)];
+      const moves = [
+        ...optionMoves.of(batch, dirtyForSites),
+        ...rounds.of(batch.changes),
+        ...openingFrames(state, batch.changes),
+      ];
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
     missed(events) {
@@ -283,6 +288,18 @@ export function createPublisher(
       rounds.stop();
     },
   };
+}
+
+/** What is stopped of each site of which anything was stopped, or may open again. */
+function openingFrames(state: State, changes: readonly Change[]): TopicFrame[] {
+  const sites = changes.flatMap((change) =>
+    change.kind === "openingStop" ? [change.row.siteId] : [],
+  );
+  return [...new Set(sites)].map((siteId) => ({
+    destination: noticeTopic(siteId),
+    body: JSON.stringify({ event: "OPENINGS", stoppedProducts: stoppedProducts(state, siteId) }),
+    conflate: false,
+  }));
 }
 
 /** The frame of an event that has one of its own. */

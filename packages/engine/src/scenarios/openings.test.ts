@@ -2,7 +2,7 @@
 
 import { OPENING_PRODUCTS, type OpeningProduct } from "@naru/vocabulary/market/openings";
 import { describe, expect, test } from "vitest";
-import { stoppedProducts } from "../site/openings.ts";
+import { stoppedProducts, stoppedSince } from "../site/openings.ts";
 import type { Outcome } from "../step.ts";
 import { copyingWorld, copyTexts, follow, PARK, settleDue } from "./copying-world.ts";
 import * as perpetual from "./futures-world.ts";
@@ -15,6 +15,7 @@ import {
   LEE,
   newWorld,
   order,
+  pass,
   position,
   SIM,
   SITE,
@@ -26,8 +27,10 @@ import {
 const said = (outcome: Outcome): string => (outcome.ok ? "ok" : outcome.refusal.code);
 const stop = (world: World, product: OpeningProduct, siteId = SITE) =>
   said(world.send({ kind: "stopOpenings", siteId, product }));
-const allow = (world: World, product: OpeningProduct) =>
-  said(world.send({ kind: "allowOpenings", siteId: SITE, product, proposalId: 7 }));
+const allow = (world: World, product: OpeningProduct, since = sinceOf(world, product)) =>
+  said(world.send({ kind: "allowOpenings", siteId: SITE, product, since, proposalId: 7 }));
+const sinceOf = ({ state }: World, product: OpeningProduct) =>
+  stoppedSince(state, SITE, product) ?? 0;
 
 /** Kim is long four of SIM at 5000. */
 function holding(): World {
@@ -52,6 +55,17 @@ describe("the stop", () => {
     expect(allow(world, "OVERSEA")).toBe("ok");
     expect(stoppedProducts(world.state, SITE)).toEqual(["BINARY"]);
     expect(allow(world, "OVERSEA")).toBe("INVALID_REQUEST");
+  });
+
+  test("is not ended by what was agreed on about the one before", () => {
+    const world = newWorld();
+    stop(world, "OVERSEA");
+    const first = sinceOf(world, "OVERSEA");
+    allow(world, "OVERSEA");
+    pass(world, 1_000);
+    stop(world, "OVERSEA");
+    expect(allow(world, "OVERSEA", first)).toBe("INVALID_REQUEST");
+    expect(allow(world, "OVERSEA")).toBe("ok");
   });
 
   test("is of no site that is not there and of no product that there is not", () => {

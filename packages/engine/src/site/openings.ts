@@ -22,6 +22,8 @@ export interface AllowOpenings extends Timed {
   readonly kind: "allowOpenings";
   readonly siteId: number;
   readonly product: OpeningProduct;
+  /** The stop that they agreed to end, epoch ms: another one is not ended with it. */
+  readonly since: number;
   readonly proposalId: number;
 }
 
@@ -56,12 +58,14 @@ export function openingStopped(
   return { code: "OPENINGS_STOPPED", detail: { since: instantText(since) } };
 }
 
-/** Stops a product; one that is stopped stays so since its first moment. */
+/** Stops a product; one that is stopped stays so since its first moment. INVALID_REQUEST where it is. */
 export function stopOpenings(course: Course, { siteId, product }: StopOpenings): Verdict {
   return change(course, { siteId, product, isStopped: true });
 }
 
-export function allowOpenings(course: Course, { siteId, product }: AllowOpenings): Verdict {
+/** Lets a product open again. INVALID_REQUEST where another stop, or none, is in force. */
+export function allowOpenings(course: Course, { siteId, product, since }: AllowOpenings): Verdict {
+  if (stoppedSince(course.state, siteId, product) !== since) return INVALID;
   return change(course, { siteId, product, isStopped: false });
 }
 

@@ -14,6 +14,7 @@ const REASONS = [
   "CHECKING",
   "SENDING",
   "COOL_OFF",
+  "OPENINGS_STOPPED",
   "QTY_EMPTY",
   "NO_POSITION",
   "NO_ORDERS",

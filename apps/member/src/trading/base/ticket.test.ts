@@ -65,7 +65,7 @@ describe("the most that can be ordered", () => {
       2,
       90,
     ],
-    ["on a break as much as closes", { isOnBreak: true, position: 3 }, 0, 3],
+    ["on a break as much as closes", { held: "COOL_OFF" as const, position: 3 }, 0, 3],
     [
       "working orders of the other side do not",
       { workingShort: 45, buyingPower: 10n ** 12n },
@@ -103,15 +103,15 @@ describe("the summary", () => {
     ["too dear", { qty: 12 }, {}, null, "NOT_ENOUGH_BALANCE"],
     ["no money at all", { qty: 1 }, { buyingPower: 0n }, null, "NO_BALANCE"],
     ["over the maximum", { qty: 5 }, { position: 46 }, null, "MAX_CONTRACTS"],
-    ["on a break", { qty: 3 }, { isOnBreak: true }, null, "COOL_OFF"],
+    ["on a break", { qty: 3 }, { held: "COOL_OFF" }, null, "COOL_OFF"],
     [
       "on a break, more than closes",
       { qty: 3 },
-      { isOnBreak: true, position: -2 },
+      { held: "COOL_OFF", position: -2 },
       null,
       "COOL_OFF",
     ],
-    ["on a break, as much as closes", { qty: 2 }, { isOnBreak: true, position: -2 }, null, null],
+    ["on a break, as much as closes", { qty: 2 }, { held: "COOL_OFF", position: -2 }, null, null],
     [
       "a closed market stands before the quantity",
       { qty: null },

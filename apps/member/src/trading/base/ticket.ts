@@ -5,6 +5,7 @@
  * likely say, so that the member reads the reason before pressing and not after.
  */
 
+import type { OpeningHeld } from "../../live/hooks.ts";
 import { max } from "@naru/money/amount";
 import { directionOf } from "@naru/vocabulary/order";
 import type { OrderView, TradeSide } from "./views.ts";
@@ -57,8 +58,8 @@ export interface Standing {
   readonly workingShort: number;
   /** Equity less margins, reserves and holds, smallest unit. */
   readonly buyingPower: bigint;
-  /** The member takes a break: nothing opens. */
-  readonly isOnBreak?: boolean;
+  /** Why nothing may be opened, whatever the instrument; absent is null. */
+  readonly held?: OpeningHeld | null;
 }
 
 /** One side of the ticket. */
@@ -116,7 +117,7 @@ export function summarizeTicket(
  */
 export function maxOrderable(side: TradeSide, standing: Standing, terms: Terms): number {
   const room = Math.max(0, roomLeft(side, standing, terms));
-  let qty = standing.isOnBreak ? Math.min(room, heldAgainst(side, standing)) : room;
+  let qty = standing.held ? Math.min(room, heldAgainst(side, standing)) : room;
   while (qty > 0 && !isCovered(side, qty, standing, terms)) qty -= 1;
   return qty;
 }
@@ -184,7 +185,7 @@ function quantityReason(
   terms: Terms,
 ): Reason | null {
   if (qty === 0) return "QTY_EMPTY";
-  if (standing.isOnBreak && qty > heldAgainst(side, standing)) return "COOL_OFF";
+  if (standing.held && qty > heldAgainst(side, standing)) return standing.held;
   if (qty > roomLeft(side, standing, terms)) return "MAX_CONTRACTS";
   if (isCovered(side, qty, standing, terms)) return null;
   return standing.buyingPower <= 0n ? "NO_BALANCE" : "NOT_ENOUGH_BALANCE";

@@ -9,7 +9,7 @@ import { useStore } from "../../base/store.ts";
 import {
   useAccount,
   useBook,
-  useBreak,
+  useOpeningHeld,
   useFreshness,
   useOptions,
   useUnanswered,
@@ -62,11 +62,11 @@ export function useTrade(option: OptionView): Trade {
   const account = useAccount();
   const options = useOptions();
   const gate = useGate(option, account !== undefined);
-  const isOnBreak = useBreak() !== null;
+  const held = useOpeningHeld("OVERSEA");
   const terms = useMemo(() => termsOf(option, siteCurrency()), [option]);
   return useMemo(() => {
     const last = priceUnits(book?.lastPrice ?? option.lastPrice, option.precision);
-    const position = account?.positions.find((held) => held.overseaOptionId === option.id);
+    const position = account?.positions.find((each) => each.overseaOptionId === option.id);
     const holding = position === undefined ? FLAT : holdingOf(position, option.precision);
     const profit = holding.qty === 0 || last === null ? null : profitAt(holding, last, terms);
     const livePnl =
@@ -87,7 +87,7 @@ export function useTrade(option: OptionView): Trade {
         position: holding.qty,
         ...workingOf(account?.orders ?? [], option.id),
         buyingPower: balance?.buyingPower ?? 0n,
-        isOnBreak,
+        held,
       },
       losscutRow:
         last === null || balance === null
@@ -95,7 +95,7 @@ export function useTrade(option: OptionView): Trade {
           : losscutPrice(holding, last, balance.losscutDistance, terms),
       gate,
     };
-  }, [option, terms, book, account, options, gate, isOnBreak]);
+  }, [option, terms, book, account, options, gate, held]);
 }
 
 /** Open profit over all positions at the newest prices; absent where an instrument of one is not in the list. */

@@ -17,6 +17,7 @@ import { Bars, Signed } from "../../parts/figures/bars.tsx";
 import { DeedButton } from "../../proposals/deed-sheet.tsx";
 import { Figure, signedText } from "./parts.tsx";
 import { Near } from "./near.tsx";
+import { Openings } from "./openings.tsx";
 import { Results } from "./results.tsx";
 import { riskTexts } from "./texts.ts";
 
@@ -47,6 +48,7 @@ export function RiskScreen() {
         {(risk) => (
           <>
             <Summary risk={risk} />
+            <Openings />
             <Section title={t("instruments")}>
               {risk.instruments.length === 0 && <Nothing />}
               <Table

@@ -27,6 +27,7 @@ import { correctionSteps } from "./areas/copytrade/correction.ts";
 import { changeCoins, coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
 import { p2pStep } from "./areas/p2p/step.ts";
 import { deedSteps, endedOf, tellEnded } from "./areas/risk/deed.ts";
+import { openingsStep } from "./areas/risk/openings.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
@@ -256,6 +257,8 @@ async function stepsOf(
       return providerSteps(site, proposal, payload);
     case "RISK_DEED":
       return deedSteps(proposal, payload);
+    case "OPENINGS_ON":
+      return [openingsStep(site, proposal.id, payload)];
     default:
       return partnerSteps(desk, site, proposal, payload);
   }

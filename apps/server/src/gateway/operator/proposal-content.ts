@@ -28,6 +28,7 @@ import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { refuseOtherSpelling } from "./sign-in/one-person.ts";
 import { deedDraft } from "./areas/risk/deed.ts";
+import { openingsDraft } from "./areas/risk/openings.ts";
 import { correctionDraft, correctionNow } from "./areas/copytrade/correction.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { holdingDraft, holdingNow } from "./holding.ts";
@@ -166,6 +167,8 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return providerDraft(desk, site, input);
     case "RISK_DEED":
       return deedDraft(desk, site, input);
+    case "OPENINGS_ON":
+      return openingsDraft(desk, site, input);
   }
 }
 

@@ -1,10 +1,15 @@
 /** What is told of notices. */
 
+import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
 import { z } from "zod";
 import { type Channel, topic } from "../../channel.ts";
 import { id } from "../../fields.ts";
 
-export const NoticeTopicEvent = z.object({ event: z.literal("FORCE_NOTICE"), id });
+export const NoticeTopicEvent = z.union([
+  z.object({ event: z.literal("FORCE_NOTICE"), id }),
+  /** Of which products nothing may be opened from now on, all of them. */
+  z.object({ event: z.literal("OPENINGS"), stoppedProducts: z.array(z.enum(OPENING_PRODUCTS)) }),
+]);
 export type NoticeTopicEvent = z.infer<typeof NoticeTopicEvent>;
 
 export const contentChannels: readonly Channel[] = [
@@ -12,6 +17,6 @@ export const contentChannels: readonly Channel[] = [
     "/topic/notice.{siteInfoId}",
     NoticeTopicEvent,
     false,
-    "Notices that every member must see",
+    "Notices that every member must see, and products that operators stop or let open again",
   ),
 ];

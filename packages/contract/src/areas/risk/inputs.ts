@@ -1,6 +1,7 @@
 /** What operators propose about orders and positions of members (decision 066). */
 
 import { z } from "zod";
+import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
 import { id, shortId, text } from "../../fields.ts";
 import { RISK_PRODUCTS } from "../../views/risk/operator.ts";
 
@@ -18,6 +19,12 @@ export const riskInputs = [
     /** Positions close at the market, and all that waits of them ends; else orders end that could open or add. */
     isClosing: z.boolean(),
     /** What members are told. */
+    reason: text(200),
+  }),
+  /** Lets a product open again. */
+  z.strictObject({
+    kind: z.literal("OPENINGS_ON"),
+    product: z.enum(OPENING_PRODUCTS),
     reason: text(200),
   }),
 ] as const;

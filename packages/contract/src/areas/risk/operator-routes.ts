@@ -1,8 +1,15 @@
 /** Operators' calls about what the house stands to win and lose (decision 043), and what two of them may end (decision 066). */
 
 import { z } from "zod";
+import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
+import { text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
-import { RiskReachView, RiskResultsView, RiskView } from "../../views/risk/operator.ts";
+import {
+  OpeningsView,
+  RiskReachView,
+  RiskResultsView,
+  RiskView,
+} from "../../views/risk/operator.ts";
 import { riskScope } from "./inputs.ts";
 import { riskOperatorPaths } from "./paths.ts";
 
@@ -22,6 +29,20 @@ export const riskOperatorRoutes = {
     permission: "risk.act",
     query: z.strictObject({ ...riskScope, isClosing: z.enum(["true", "false"]) }),
     answer: RiskReachView,
+  }),
+  openings: route("openings", {
+    summary: "Of which products nothing may be opened at the site, since when, by whom and why",
+    permission: "risk.read",
+    query: none,
+    answer: OpeningsView,
+  }),
+  stopOpenings: route("stopOpenings", {
+    summary:
+      "Stops openings of a product at once: closing, exits and cancels go on. Two persons let it open again (OPENINGS_ON)",
+    permission: "risk.act",
+    query: none,
+    body: z.strictObject({ product: z.enum(OPENING_PRODUCTS), reason: text(200) }),
+    answer: OpeningsView,
   }),
   riskResults: route("riskResults", {
     summary: "Who won and who lost most by trading, today or in seven days",

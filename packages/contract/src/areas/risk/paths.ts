@@ -5,5 +5,7 @@ import type { CallPaths } from "../../call.ts";
 export const riskOperatorPaths = {
   risk: { method: "GET", path: "/risk" },
   riskReach: { method: "GET", path: "/risk/reach" },
+  openings: { method: "GET", path: "/risk/openings" },
+  stopOpenings: { method: "POST", path: "/risk/openings/stop" },
   riskResults: { method: "GET", path: "/risk/results" },
 } as const satisfies CallPaths;

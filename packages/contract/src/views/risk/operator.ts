@@ -3,6 +3,7 @@
  * who is near their line. Amounts are decimal text; results are the house's, below zero where it loses.
  */
 
+import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
 import { z } from "zod";
 import { count, decimal, id, time } from "../../fields.ts";
 
@@ -126,3 +127,19 @@ export const RiskResultsView = z.object({
   losers: z.array(RiskResultView),
 });
 export type RiskResultsView = z.infer<typeof RiskResultsView>;
+
+/** Each product that the site offers: whether anything of it may be opened (decision 075). */
+export const OpeningsView = z.object({
+  products: z.array(
+    z.object({
+      product: z.enum(OPENING_PRODUCTS),
+      /** Since when nothing opens; null where it does, and by whom and why then too. */
+      since: time.nullable(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      /** Two persons are asked to let it open again. */
+      isProposed: z.boolean(),
+    }),
+  ),
+});
+export type OpeningsView = z.infer<typeof OpeningsView>;

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { lineFreshness } from "../../../live/freshness.ts";
-import { useAccount, useBreak, useConnection, useUnanswered } from "../../../live/hooks.ts";
+import { useAccount, useConnection, useOpeningHeld, useUnanswered } from "../../../live/hooks.ts";
 import { runtime } from "../../../base/runtime.ts";
 import type { Gate } from "../model/bet-reason.ts";
 import { gateOf } from "../model/bet-reason.ts";
@@ -51,7 +51,7 @@ export function useRoundPage(
   const { state } = useConnection();
   const isChecking = useUnanswered();
   const isPartner = useStore(session).me?.role === "PARTNER";
-  const isOnBreak = useBreak() !== null;
+  const held = useOpeningHeld("BINARY");
   const next = nextToLock(rounds, now);
   const running = runningOf(rounds, now);
   useMissed(option, next === null);
@@ -70,7 +70,7 @@ export function useRoundPage(
     gate: gateOf({
       isGuest,
       isPartner,
-      isOnBreak,
+      held,
       line: lineFreshness(state),
       isLoaded: (isGuest || account !== undefined) && now !== null && rounds.length > 0,
       isStop: option.isStop === 1,

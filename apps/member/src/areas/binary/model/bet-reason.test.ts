@@ -4,7 +4,7 @@ import { gateOf, type Situation } from "./bet-reason.ts";
 const fine: Situation = {
   isGuest: false,
   isPartner: false,
-  isOnBreak: false,
+  held: null,
   line: "fresh",
   isLoaded: true,
   isStop: false,
@@ -18,7 +18,8 @@ test.each<[Partial<Situation>, ReturnType<typeof gateOf>]>([
   [{}, null],
   [{ isGuest: true, line: "lost" }, "SIGN_IN"],
   [{ isPartner: true }, "PARTNER"],
-  [{ isOnBreak: true, line: "lost" }, "COOL_OFF"],
+  [{ held: "COOL_OFF", line: "lost" }, "COOL_OFF"],
+  [{ held: "OPENINGS_STOPPED", line: "lost" }, "OPENINGS_STOPPED"],
   [{ line: "lost", isLoaded: false }, "OFFLINE"],
   [{ line: "waiting" }, "LOADING"],
   [{ isLoaded: false }, "LOADING"],

@@ -1,6 +1,7 @@
 /** Why no bet can be made now; the text stands at the control. First match wins, top to bottom. */
 
 import type { Freshness } from "../../../live/freshness.ts";
+import type { OpeningHeld } from "../../../live/hooks.ts";
 import type { CardState } from "./round-card.ts";
 import type { StakeReason } from "./stake.ts";
 
@@ -8,6 +9,7 @@ const GATES = [
   "SIGN_IN",
   "PARTNER",
   "COOL_OFF",
+  "OPENINGS_STOPPED",
   "OFFLINE",
   "STOPPED",
   "CLOSED",
@@ -23,7 +25,7 @@ export type BetReason = Gate | StakeReason | "NO_LAST";
 export interface Situation {
   readonly isGuest: boolean;
   readonly isPartner: boolean;
-  readonly isOnBreak: boolean;
+  readonly held: OpeningHeld | null;
   readonly line: Freshness;
   /** Account, round and the server's time are there. */
   readonly isLoaded: boolean;
@@ -40,7 +42,8 @@ export function gateOf(now: Situation): Gate | null {
   const holds: Record<Gate, boolean> = {
     SIGN_IN: now.isGuest,
     PARTNER: now.isPartner,
-    COOL_OFF: now.isOnBreak,
+    COOL_OFF: now.held === "COOL_OFF",
+    OPENINGS_STOPPED: now.held === "OPENINGS_STOPPED",
     OFFLINE: now.line === "lost",
     STOPPED: now.isStop,
     CLOSED: now.isRest,

@@ -6,7 +6,7 @@ import { alertError, toast, toastDeal } from "../../../base/notices.ts";
 import { session } from "../../../base/session.ts";
 import { useStore } from "../../../base/store.ts";
 import { productTexts } from "../../../base/texts.ts";
-import { useBreak, useUnanswered } from "../../../live/hooks.ts";
+import { useOpeningHeld, useUnanswered } from "../../../live/hooks.ts";
 import { useMemberSettings } from "../../../settings/settings-store.ts";
 import { showQty } from "../../../trading/base/figures.ts";
 import { firstReason, FRESHNESS_REASON } from "../../../trading/base/reason.ts";
@@ -59,7 +59,7 @@ export function useOrderForm(
     [option, form, own, orders],
   );
   const copying = useCopying(option.id);
-  const isOnBreak = useBreak() !== null;
+  const held = useOpeningHeld("FUTURES");
   const gate = firstReason(
     useStore(session).me?.role === "PARTNER" ? "PARTNER" : null,
     FRESHNESS_REASON[useFreshness(option.stock)],
@@ -68,7 +68,7 @@ export function useOrderForm(
     isSending ? "SENDING" : null,
   );
   const reason =
-    gate ?? (preview === null ? "LOADING" : formReason(option, form, preview, copying, isOnBreak));
+    gate ?? (preview === null ? "LOADING" : formReason(option, form, preview, copying, held));
 
   async function send(): Promise<void> {
     setSending(true);

@@ -1,5 +1,6 @@
 /** Why an order of a perpetual cannot go out now: first match wins. What only the engine knows it says in its refusal. */
 
+import type { OpeningHeld } from "../../../live/hooks.ts";
 import type { Reason } from "../../../trading/base/reason.ts";
 import type { Perpetual } from "../data/store.ts";
 import { atScale } from "./estimate.ts";
@@ -36,7 +37,7 @@ export function formReason(
   form: OrderForm,
   { room, price, refused }: Preview,
   copying: Copying,
-  isOnBreak = false,
+  held: OpeningHeld | null = null,
 ): FormReason | null {
   if (option.isStop === 1) return "STOPPED";
   if (option.isRest === 1) return "HALTED";
@@ -50,7 +51,7 @@ export function formReason(
   if (copying.barsSell && form.side === "SHORT") return "TRADER_SELL";
   if (copying.barsOpposite && room.against > 0n) return "TRADER_SELL";
   if (qty <= room.against) return null;
-  if (isOnBreak) return "COOL_OFF";
+  if (held !== null) return held;
   if (copying.isCopy) return "COPY_HELD";
   if (option.isCloseOnly === 1) return "CLOSE_ONLY";
   if (option.isFrozen === 1) return "MARK_FROZEN";

@@ -28,6 +28,7 @@ import { dayBefore, siteDay } from "../../site-day.ts";
 import { runningViews } from "../binary/rounds.ts";
 import { reachOf } from "./deed.ts";
 import { houseResults } from "./house.ts";
+import { openingsView, stopOpenings } from "./openings.ts";
 
 /** As many winners, and as many losers, are told. */
 const TOLD = 20;
@@ -40,6 +41,8 @@ export function operatorRiskHandlers(
     risk: (call) => riskView(desk, call),
     riskReach: ({ site, query }) =>
       reachOf(desk, site, { ...query, isClosing: query.isClosing === "true" }),
+    openings: (call) => openingsView(desk, call),
+    stopOpenings: (call) => stopOpenings(desk, call),
     riskResults: (call) => results(desk, call),
   };
 }

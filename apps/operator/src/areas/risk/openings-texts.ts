@@ -1,0 +1,46 @@
+import { catalogue } from "@naru/ui/texts/i18n";
+
+export const openingsTexts = catalogue(
+  {
+    title: "신규 진입",
+    hint: "한 사람이 바로 멈출 수 있고, 다시 열려면 두 사람이 필요해요. 청산·취소·손절·로스컷은 멈추지 않아요.",
+    OVERSEA: "해외선물",
+    FUTURES: "무기한 선물",
+    BINARY: "바이너리",
+    open: "열림",
+    stopped: "멈춤",
+    since: "{at}부터 · {by}",
+    proposed: "다시 열기 승인 대기",
+    stop: "신규 진입 멈추기",
+    allow: "다시 열기",
+    stopTitle: "{product} 신규 진입 멈추기",
+    stopHint:
+      "모든 종목에서 새로 진입하는 주문을 바로 받지 않아요. 대기 중인 진입 주문은 남아 있다가 체결될 차례가 오면 취소돼요. 카피도 새로 열리지 않아요. 청산, 취소, 익절·손절, 로스컷은 그대로예요.",
+    stopBets: "모든 종목에서 새 베팅을 바로 받지 않아요. 이미 한 베팅은 그대로 정산돼요.",
+    said: "{product} 신규 진입을 멈췄습니다.",
+    allowTitle: "{product} 신규 진입 다시 열기",
+    allowHint: "다른 사람이 승인하면 모든 종목에서 다시 진입할 수 있어요.",
+    propose: "다시 열기 제안하기",
+  },
+  {
+    title: "Openings",
+    hint: "One person stops them at once; two let them go on. Closing, cancels, exits and loss-cuts never stop.",
+    OVERSEA: "Futures",
+    FUTURES: "Perpetuals",
+    BINARY: "Binary rounds",
+    open: "Open",
+    stopped: "Stopped",
+    since: "since {at} · {by}",
+    proposed: "Waits for approval",
+    stop: "Stop openings",
+    allow: "Let open again",
+    stopTitle: "Stop openings of {product}",
+    stopHint:
+      "No instrument takes orders that open from now on. Entries that wait stay, and end when their turn comes. Nothing is copied. Closing, cancels, exits and loss-cuts go on.",
+    stopBets: "No instrument takes bets from now on. Bets that were made are settled.",
+    said: "Openings of {product} are stopped.",
+    allowTitle: "Let {product} open again",
+    allowHint: "Once another person approves, all instruments open again.",
+    propose: "Propose to let open",
+  },
+);

@@ -1,0 +1,101 @@
+/** Stops of openings (decision 075): one person stops a product at once, two let it open again. */
+
+import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import type { OpeningsView } from "@naru/contract/views/risk/operator";
+import {
+  keepOpeningStop,
+  type OpeningStop,
+  readOpeningStops,
+} from "@naru/store/desk/risk/openings";
+import { instantText } from "@naru/vocabulary/instant";
+import { OPENING_PRODUCTS, type OpeningProduct } from "@naru/vocabulary/market/openings";
+import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
+import { RefusalError } from "../../../refusals/refusal-error.ts";
+import type { Site } from "../../../sessions/sites.ts";
+import type { Acting, OperatorCall, OperatorDesk } from "../../call.ts";
+import { carriedOut } from "../../engine-call.ts";
+import type { Step } from "../../member-proposals.ts";
+
+type Plain = Record<string, unknown>;
+type Input = Extract<ProposalInput, { kind: "OPENINGS_ON" }>;
+
+const FEATURES: Readonly<Record<OpeningProduct, SiteFeature>> = {
+  OVERSEA: "oversea",
+  FUTURES: "futures",
+  BINARY: "binary",
+};
+
+/** Each product of the site as it stands. */
+export async function openingsView(
+  { db }: OperatorDesk,
+  { site }: Pick<Acting, "site">,
+): Promise<OpeningsView> {
+  const stops = await readOpeningStops(db, site.id);
+  return {
+    products: OPENING_PRODUCTS.filter((product) =>
+      siteOffers(site.view.type, FEATURES[product]),
+    ).map((product) => {
+      const stop = stops.find((each) => each.product === product);
+      return {
+        product,
+        since: stop === undefined ? null : instantText(stop.at),
+        by: stop?.by ?? null,
+        reason: stop?.reason ?? null,
+        isProposed: stop?.isProposed === true,
+      };
+    }),
+  };
+}
+
+/** Stops a product; INVALID_REQUEST where it is stopped, or the site has it not. */
+export async function stopOpenings(
+  desk: OperatorDesk,
+  call: OperatorCall<"stopOpenings">,
+): Promise<OpeningsView> {
+  const { site, operator, body } = call;
+  const { product, reason } = body;
+  if (!siteOffers(site.view.type, FEATURES[product])) throw new RefusalError("INVALID_REQUEST");
+  if ((await stopOf(desk, site, product)) !== undefined) throw new RefusalError("INVALID_REQUEST");
+  await keepOpeningStop(desk.db, {
+    ...{ siteId: site.id, product, by: operator.name, reason },
+    at: desk.clock.now(),
+  });
+  await carriedOut(
+    desk,
+    call,
+    "openings.stop",
+    `openings ${product}`,
+    { before: { product, isStopped: false }, after: { product, isStopped: true, reason } },
+    { kind: "stopOpenings", siteId: site.id, product },
+  );
+  return openingsView(desk, call);
+}
+
+/** What a proposal to let a product open again says: the very stop that is in force. */
+export async function openingsDraft(desk: OperatorDesk, site: Site, { product }: Input) {
+  const stop = await stopOf(desk, site, product);
+  if (stop === undefined) throw new RefusalError("INVALID_REQUEST");
+  const stoppedAt = instantText(stop.at);
+  return {
+    payload: { product, stoppedAt, stoppedBy: stop.by, stopReason: stop.reason },
+    target: `openings ${product}`,
+  };
+}
+
+/** The command of an approved proposal; the engine takes it of the stop that was agreed on alone. */
+export function openingsStep(site: Site, proposalId: number, payload: Plain): Step {
+  const product = payload["product"] as OpeningProduct;
+  const since = Date.parse(String(payload["stoppedAt"]));
+  return {
+    target: `openings ${product}`,
+    command: { kind: "allowOpenings", siteId: site.id, product, since, proposalId },
+  };
+}
+
+async function stopOf(
+  { db }: OperatorDesk,
+  site: Site,
+  product: OpeningProduct,
+): Promise<OpeningStop | undefined> {
+  return (await readOpeningStops(db, site.id)).find((stop) => stop.product === product);
+}
