@@ -3,8 +3,12 @@
  * told live, and nothing asks for what the site does not have.
  */
 
-import { ACCOUNT_QUEUE, OVERSEA_QUEUE, POINT_QUEUE } from "@naru/contract/destinations";
-
+import {
+  ACCOUNT_QUEUE,
+  noticeTopic,
+  OVERSEA_QUEUE,
+  POINT_QUEUE,
+} from "@naru/contract/destinations";
 import { WholeAccountView } from "@naru/contract/views/account";
 import { openDesk } from "@naru/store/desk/database";
 import path from "node:path";
@@ -16,6 +20,7 @@ import { engineSocketPath } from "../apps/server/src/platform/config.ts";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { listenTo } from "./support/listener.ts";
+import { agreed, signInOperator } from "./support/operator.ts";
 import { optionOf, place, priceAt } from "./support/orders.ts";
 import { type Running, startInstallation } from "./support/running.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
@@ -150,6 +155,44 @@ test("a break from trading is told at once, outlives a killed engine, lets out a
   expect((await member.trade("closeOverseaPositions", { which: "ALL" })).status).toBe(200);
   const { oversea } = (await account(member)).parts;
   expect([oversea?.orders, oversea?.positions]).toEqual([[], []]);
+});
+
+test("one operator stops openings, members hear it at once and get out, and two let it go on", async () => {
+  const member = await signIn(running.address, "demo2", DEMO_PASSWORD);
+  const topic = noticeTopic(1);
+  const socket = await listenTo(running.address, [topic], member.token());
+  const told = (stoppedProducts: readonly string[]) =>
+    until(async () =>
+      socket
+        .heard(topic)
+        .some(
+          (event) =>
+            event["event"] === "OPENINGS" &&
+            JSON.stringify(event["stoppedProducts"]) === JSON.stringify(stoppedProducts),
+        ),
+    );
+  const { id } = await optionOf(member, "NRX");
+  await place(member, "NRX", "LONG");
+  const owner = await signInOperator(running, "owner");
+  const director = await signInOperator(running, "director");
+  const stop = { product: "OVERSEA", reason: "시세 확인" };
+  expect((await owner.call("stopOpenings", stop)).status).toBe(200);
+  await told(["OVERSEA"]);
+  expect((await account(member)).stoppedProducts).toEqual(["OVERSEA"]);
+
+  running.kill("engine");
+  const order = { overseaOptionId: id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
+  expect((await member.trade("placeOverseaOrder", order)).body).toMatchObject({
+    code: "OPENINGS_STOPPED",
+  });
+  expect((await member.trade("closeOverseaPositions", { which: "ALL" })).status).toBe(200);
+  expect((await account(member)).parts.oversea?.positions).toEqual([]);
+
+  await agreed([owner, director], { kind: "OPENINGS_ON", product: "OVERSEA", reason: "시세 정상" });
+  await told([]);
+  expect((await account(member)).stoppedProducts).toEqual([]);
+  await place(member, "NRX", "LONG");
+  await socket.close();
 });
 
 /** The snapshot, held to the contract. */

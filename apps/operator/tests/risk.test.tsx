@@ -108,6 +108,33 @@ test("a member who is near no more does not take the sheet along", async () => {
   expect(reason.value).toBe("시세 오류");
 });
 
+test("one person stops a product with a reason, and proposes that one goes on", async () => {
+  const sent = begin(canned);
+  visit("/risk");
+  const heading = await screen.findByRole("heading", { name: "신규 진입" });
+  const rows = inside(heading.closest("section") as HTMLElement).getAllByRole("listitem");
+  const [oversea, futures] = rows as [HTMLElement, HTMLElement];
+  expect(futures.textContent).toContain("거래소 시세 이상");
+  press(oversea, "신규 진입 멈추기");
+  const sheet = await screen.findByRole("dialog", { name: "해외선물 신규 진입 멈추기" });
+  const stop = inside(sheet).getByRole<HTMLButtonElement>("button", { name: "신규 진입 멈추기" });
+  expect(stop.disabled).toBe(true);
+  fill(sheet, "사유", "시세 오류");
+  fireEvent.click(stop);
+  await waitFor(() => expect(sent.some(({ call }) => call === "stopOpenings")).toBe(true));
+  expect(sent.find(({ call }) => call === "stopOpenings")?.body).toEqual({
+    ...{ product: "OVERSEA", reason: "시세 오류" },
+  });
+  press(futures, "다시 열기");
+  const asked = await screen.findByRole("dialog", { name: "무기한 선물 신규 진입 다시 열기" });
+  fill(asked, "사유", "시세 정상");
+  press(asked, "다시 열기 제안하기");
+  await waitFor(() => expect(sent.some(({ call }) => call === "createProposal")).toBe(true));
+  expect(sent.find(({ call }) => call === "createProposal")?.body).toEqual({
+    proposal: { kind: "OPENINGS_ON", product: "FUTURES", reason: "시세 정상" },
+  });
+});
+
 test("who may only look has nothing to press", async () => {
   begin(canned);
   session.set(aMe({ permissions: ["risk.read"] }));

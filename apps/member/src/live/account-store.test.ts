@@ -18,6 +18,7 @@ import {
   type AccountState,
   applyEvent,
   applySnapshot,
+  applyStopped,
   awaitSnapshot,
   emptyAccountState,
   needsSnapshot,
@@ -453,3 +454,16 @@ function mangle(
   }
   return events;
 }
+
+test("what operators stop is there as it is told, and the next snapshot's word counts", () => {
+  expect(applyStopped(emptyAccountState, ["OVERSEA"])).toEqual(emptyAccountState);
+  const server = new Server();
+  const known = applySnapshot(emptyAccountState, server.snapshot());
+  const stopped = applyStopped(known, ["OVERSEA", "BINARY"]);
+  expect(stopped).toEqual({
+    ...known,
+    account: { ...known.account, stoppedProducts: ["OVERSEA", "BINARY"] },
+  });
+  const later = { ...server.snapshot(), version: 1, stoppedProducts: [] };
+  expect(applySnapshot(stopped, later).account?.stoppedProducts).toEqual([]);
+});
