@@ -1,6 +1,5 @@
 /** Joins the live connection to the stores: what is subscribed, when snapshots are asked for, what the member is told. */
 
-import type { OpeningProduct } from "@naru/vocabulary/market/openings";
 import type { LiveState } from "@naru/client/live";
 import type {
   AccountEvent as NumberedEvent,
@@ -15,8 +14,10 @@ import type {
   TickEvent,
   WholeAccountView,
 } from "@naru/client/views";
+import type { NoticeTopicEvent } from "@naru/contract/areas/content/channels";
 import {
   ACCOUNT_QUEUE,
+  noticeTopic,
   OVERSEA_CROSS_QUEUE,
   overseaOptionTopic,
   overseaTopic,
@@ -109,6 +110,7 @@ function startLive(as: "guest" | "member"): void {
   if (offersOversea())
     ends.push(live.subscribe(overseaTopic(site.id), (body) => siteEvent(body as SiteTopicEvent)));
   if (as === "member") {
+    ends.push(live.subscribe(noticeTopic(site.id), (body) => siteTold(body as NoticeTopicEvent)));
     const hear = <T>(destination: string, entry: (body: T) => AccountEvent) =>
       ends.push(live.subscribe(destination, (body) => accountEvent(entry(body as T))));
     hear<NumberedEvent>(ACCOUNT_QUEUE, (event) =>
@@ -282,9 +284,10 @@ function accountEvent(entry: AccountEvent): void {
   if (!needsSnapshot(before) && needsSnapshot(after)) void loadAccount();
 }
 
-/** Operators stop products, or let them open again. */
-export function openingsTold(stoppedProducts: readonly OpeningProduct[]): void {
-  accountState.set(applyStopped(accountState.get(), stoppedProducts));
+/** Operators stop products, or let them open again; notices are heard elsewhere. */
+function siteTold(told: NoticeTopicEvent): void {
+  if (told.event === "OPENINGS")
+    accountState.set(applyStopped(accountState.get(), told.stoppedProducts));
 }
 
 const snapshotRetryMs = 1500;

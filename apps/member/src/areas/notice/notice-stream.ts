@@ -2,19 +2,18 @@
 
 import type { NoticeView } from "@naru/client/views";
 import { noticeTopic } from "@naru/contract/destinations";
-import type { OpeningProduct } from "@naru/vocabulary/market/openings";
 import { runtime } from "../../base/runtime.ts";
 import { createStore } from "../../base/store.ts";
-import { openingsTold } from "../../live/wiring.ts";
 
 /** Notices that wait to be read, oldest first. */
 export const waitingNotices = createStore<readonly NoticeView[]>([]);
 /** Popups that wait for their page, in the order in which they open. */
 export const waitingPopups = createStore<readonly NoticeView[]>([]);
 
-type Told =
-  | { readonly event: "FORCE_NOTICE"; readonly id: string }
-  | { readonly event: "OPENINGS"; readonly stoppedProducts: readonly OpeningProduct[] };
+interface ForceNotice {
+  readonly event: "FORCE_NOTICE";
+  readonly id: string;
+}
 
 /** Hears the site's notices until the answer is called, and reads what waits for whoever was away. */
 export function hearNotices(): () => void {
@@ -22,8 +21,7 @@ export function hearNotices(): () => void {
   const loaded = import("./data/read-waiting.ts");
   void loaded.then(({ readWaiting }) => readWaiting());
   return live.subscribe(noticeTopic(site.id), (body) => {
-    const told = body as Told;
-    if (told.event === "OPENINGS") openingsTold(told.stoppedProducts);
-    if (told.event === "FORCE_NOTICE") void loaded.then(({ noticeCame }) => noticeCame(told.id));
+    const { event, id } = body as ForceNotice;
+    if (event === "FORCE_NOTICE") void loaded.then(({ noticeCame }) => noticeCame(id));
   });
 }

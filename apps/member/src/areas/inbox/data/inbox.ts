@@ -1,5 +1,6 @@
 /** The newest of all that a member was told, read at once; what cannot be read leaves the rest. */
 
+import type { NoticeTopicEvent } from "@naru/contract/areas/content/channels";
 import { noticeTopic } from "@naru/contract/destinations";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -24,8 +25,10 @@ export function useInbox() {
   }, [client, unread]);
   useEffect(() => {
     const { live, site } = runtime();
-    return live.subscribe(noticeTopic(site.id), () => {
-      void client.invalidateQueries({ queryKey: KEY });
+    return live.subscribe(noticeTopic(site.id), (body) => {
+      // A stop of openings is heard by everybody at once, and is no entry here.
+      if ((body as NoticeTopicEvent).event === "FORCE_NOTICE")
+        void client.invalidateQueries({ queryKey: KEY });
     });
   }, [client]);
   return useQuery({ queryKey: KEY, queryFn: readInbox });
