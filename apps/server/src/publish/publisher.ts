@@ -268,13 +268,9 @@ export function createPublisher(
         if (event.name === "FORCE_LOGOUT")
           broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
       }
-      const told = consoleTopics(batch.changes);
+      const told = [...consoleTopics(batch.changes), ...openingFrames(state, batch.changes)];
       if (told.length > 0) broadcast({ t: "topics", items: told });
-      const moves = [
-        ...optionMoves.of(batch, dirtyForSites),
-        ...rounds.of(batch.changes),
-        ...openingFrames(state, batch.changes),
-      ];
+      const moves = [...optionMoves.of(batch, dirtyForSites), ...rounds.of(batch.changes)];
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
     },
     missed(events) {

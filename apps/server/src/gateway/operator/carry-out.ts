@@ -7,7 +7,7 @@ import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
 import { lockStatus, readFreeze } from "@naru/store/desk/identity/freezes";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
-import { couponBatchOf, saveSiteBankAccount } from "@naru/store/desk/operator-site";
+import { couponBatchOf, putTermsBounds, saveSiteBankAccount } from "@naru/store/desk/operator-site";
 import { putRole } from "@naru/store/desk/operators";
 import {
   moveProposal,
@@ -15,7 +15,6 @@ import {
   type ProposalRecord,
   readProposal,
 } from "@naru/store/desk/proposals";
-import { putTermsBounds } from "@naru/store/desk/operator-site";
 import type { Currency } from "@naru/vocabulary/currency";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import type { Permission } from "@naru/vocabulary/operator";
@@ -26,8 +25,8 @@ import type { OperatorDesk } from "./call.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
 import { changeCoins, coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
 import { p2pStep } from "./areas/p2p/step.ts";
-import { deedSteps, endedOf, tellEnded } from "./areas/risk/deed.ts";
-import { openingsStep } from "./areas/risk/openings.ts";
+import { endedOf, tellEnded } from "./areas/risk/deed.ts";
+import { riskSteps } from "./areas/risk/steps.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
@@ -256,9 +255,8 @@ async function stepsOf(
     case "PROVIDER_SETTLEMENT":
       return providerSteps(site, proposal, payload);
     case "RISK_DEED":
-      return deedSteps(proposal, payload);
     case "OPENINGS_ON":
-      return [openingsStep(site, proposal.id, payload)];
+      return riskSteps(site, proposal, payload);
     default:
       return partnerSteps(desk, site, proposal, payload);
   }

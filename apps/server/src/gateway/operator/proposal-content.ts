@@ -12,13 +12,9 @@ import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { PERMISSIONS, type ProposalKind } from "@naru/vocabulary/operator";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { bankDraft, bankNow } from "./areas/bank-account.ts";
-import { payoutDraft } from "./areas/coin/payout-proposal.ts";
-import { assignDraft } from "./areas/coin/assign-proposal.ts";
-import { networkDraft } from "./areas/coin/network-proposal.ts";
-import { releaseDraft } from "./areas/coin/release-proposal.ts";
+import { coinDraft } from "./areas/coin/draft.ts";
 import { coinNow } from "./areas/coin/standing.ts";
 import { isOfCoins } from "./areas/coin/steps.ts";
-import { toColdDraft } from "./areas/coin/to-cold-proposal.ts";
 import { disputeDraft, disputeNow } from "./areas/p2p/dispute.ts";
 import { p2pRulesDraft, p2pRulesNow } from "./areas/p2p/rules.ts";
 import { readMoneyRules } from "../calls/exchange-rates.ts";
@@ -152,15 +148,11 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
     case "P2P_RULES":
       return p2pRulesDraft(desk.db, site, input);
     case "PAYOUT_UNKNOWN":
-      return payoutDraft(desk, site, input);
     case "RELEASE_NETWORK":
-      return releaseDraft(desk, site, input);
     case "ASSIGN_DEPOSIT":
-      return assignDraft(desk, site, input);
     case "NETWORK":
-      return networkDraft(desk, site, input);
     case "TO_COLD":
-      return toColdDraft(desk, site, input);
+      return coinDraft(desk, site, input);
     case "PROVIDER":
     case "PROVIDER_ORDER":
     case "PROVIDER_SETTLEMENT":
