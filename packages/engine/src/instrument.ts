@@ -17,6 +17,16 @@ export type { Instrument } from "@naru/rows/market/instrument";
 export type { OptionTerms, OverseaOption, TermsChange } from "@naru/rows/oversea/option";
 export type { Site } from "@naru/rows/site/site";
 
+/** How an instrument of overseas futures, or a game, stands: offered, stopped, resting. */
+export type OptionState = Pick<OverseaOption, "isPlay" | "isStop" | "isRest">;
+
+/** Whether it stands as whoever asks has read it (decision 073). */
+export function stands(now: OptionState, before: OptionState): boolean {
+  return (
+    now.isPlay === before.isPlay && now.isStop === before.isStop && now.isRest === before.isRest
+  );
+}
+
 /** Whether its operators let it trade; of what they stopped or rest nothing fills, fires or is ordered. */
 export function isTraded(option: Pick<OverseaOption, "isStop" | "isRest">): boolean {
   return !option.isStop && !option.isRest;

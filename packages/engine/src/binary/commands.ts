@@ -1,7 +1,7 @@
 /** Commands about bets and the options they are placed on, and what falls due of rounds. */
 
 import type { BetSide } from "@naru/vocabulary/binary";
-import type { BinaryOption } from "../instrument.ts";
+import type { BinaryOption, OptionState } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
 
 export interface PlaceBet extends Timed {
@@ -28,13 +28,12 @@ export interface DefineBinaryOption extends Timed {
 }
 
 /** Whether an option is offered, stopped or rests; its terms stay as they are, and so do rounds that have a bet. */
-export interface SetBinaryOptionState extends Timed {
+export interface SetBinaryOptionState extends Timed, OptionState {
   readonly kind: "setBinaryOptionState";
   readonly siteId: number;
   readonly optionId: number;
-  readonly isPlay: boolean;
-  readonly isStop: boolean;
-  readonly isRest: boolean;
+  /** What whoever asks has read; where it stands otherwise by now nothing is changed (decision 073). */
+  readonly before?: OptionState;
 }
 
 /** Rounds lock, close or are to be settled. Made by the run loop. */

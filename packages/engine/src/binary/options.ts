@@ -2,7 +2,7 @@
 
 import { BINARY_OPTION_ID_MAX, BOUNDARY_MS, gameOf } from "@naru/vocabulary/binary";
 import { type Course, DONE, INVALID, type Verdict } from "../area.ts";
-import type { BinaryOption, BinaryTermsChange } from "../instrument.ts";
+import { type BinaryOption, type BinaryTermsChange, stands } from "../instrument.ts";
 import type { State } from "../state.ts";
 import type { DefineBinaryOption, SetBinaryOptionState } from "./commands.ts";
 import { isSameBinaryTerms, termsOf, withDueTerms } from "./terms.ts";
@@ -42,9 +42,11 @@ function changeTo(
 /** Offered, stopped, rested or not: betting ends or begins at once, and rounds that have a bet run to their end. */
 export function setBinaryOptionState(course: Course, command: SetBinaryOptionState): Verdict {
   const { state } = course;
-  const { siteId, optionId, isPlay, isStop, isRest } = command;
+  const { siteId, optionId, before, isPlay, isStop, isRest } = command;
   const option = state.binaryOptions.get(optionId);
   if (option?.siteId !== siteId) return INVALID;
+  if (before !== undefined && !stands(option, before))
+    return { ok: false, refusal: { code: "STATE_CHANGED" } };
   course.take([{ kind: "binaryOption", row: { ...option, isPlay, isStop, isRest } }]);
   return DONE;
 }

@@ -27,3 +27,17 @@ test("a game that was stopped takes no bet, and is offered again with its terms"
   world.send({ kind: "setBinaryOptionState", ...of, isStop: false });
   expect(betWord(bet(world, KIM, "B1", T0 + 60_000, "B"))).toBe("taken");
 });
+
+test("a game stays as it is where it stands otherwise than whoever asks has read", () => {
+  const world = roundsWorld();
+  const of = { kind: "setBinaryOptionState", siteId: SITE, optionId: optionIdOf("B1") } as const;
+  const read = { isPlay: true, isStop: false, isRest: false };
+  world.send({ ...of, ...read, isStop: true });
+  // Sent by who saw it play, to hide nothing and stop nothing.
+  const outcome = world.send({ ...of, ...read, isRest: true, before: read });
+  expect(outcome).toMatchObject({ ok: false, refusal: { code: "STATE_CHANGED" } });
+  expect(world.state.binaryOptions.get(of.optionId)).toMatchObject({ ...read, isStop: true });
+  expect(world.send({ ...of, ...read, before: { ...read, isStop: true } })).toMatchObject({
+    ok: true,
+  });
+});

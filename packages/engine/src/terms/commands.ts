@@ -1,6 +1,6 @@
 /** Commands about the options of a site, and what falls due of them. */
 
-import type { OptionTerms, OverseaOption } from "../instrument.ts";
+import type { OptionState, OptionTerms, OverseaOption } from "../instrument.ts";
 import type { Timed } from "../timed.ts";
 
 export interface ConfigureOption extends Timed {
@@ -11,13 +11,6 @@ export interface ConfigureOption extends Timed {
    */
   readonly option: Omit<OverseaOption, "isRest" | "change"> &
     Partial<Pick<OverseaOption, "isRest">>;
-}
-
-/** How an option stands: offered, stopped, resting. */
-export interface OptionState {
-  readonly isPlay: boolean;
-  readonly isStop: boolean;
-  readonly isRest: boolean;
 }
 
 /** How an option stands from now on; its terms stay as they are. */

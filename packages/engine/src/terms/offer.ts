@@ -11,13 +11,8 @@ import {
   type TermsStep,
 } from "./change-terms.ts";
 import type { SessionClosed } from "../market/inputs.ts";
-import type {
-  AnnounceTerms,
-  ConfigureOption,
-  OptionState,
-  SetOptionState,
-  TermsDue,
-} from "./commands.ts";
+import type { AnnounceTerms, ConfigureOption, SetOptionState, TermsDue } from "./commands.ts";
+import { stands } from "../instrument.ts";
 
 /**
  * An option's settings; the loss-cut line of its holders may have moved, so the next tick has to
@@ -44,12 +39,6 @@ export function setOptionState(
     return { ok: false, refusal: { code: "STATE_CHANGED" } };
   course.take([{ kind: "option", row: { ...option, isPlay, isStop, isRest } }]);
   return DONE;
-}
-
-function stands(now: OptionState, before: OptionState): boolean {
-  return (
-    now.isPlay === before.isPlay && now.isStop === before.isStop && now.isRest === before.isRest
-  );
 }
 
 /** Other terms are announced; where they are due at once, they come into force at once. */

@@ -46,18 +46,20 @@ export function PartReport({
   return report.totals.map((total) => {
     const rows = report.rows.filter(({ currency }) => currency === total.currency);
     const title = `${total.currency} · ${report.startDate} ~ ${report.endDate}`;
-    const earned = rows.map((row) => {
-      const { name, code } = nameOf(row.part);
-      return { label: [name, code].filter(Boolean).join(" · "), value: incomeOf(row) };
-    });
+    const earned = rows
+      .map((row) => {
+        const { name, code } = nameOf(row.part);
+        return { label: [name, code].filter(Boolean).join(" · "), value: incomeOf(row) };
+      })
+      .filter(({ value }) => Number(value) !== 0);
     return (
       <Section key={total.currency} title={title}>
-        <p className="px-4 pb-1 text-12 text-muted">{t("chart")}</p>
-        <Bars
-          currency={total.currency}
-          isNamed
-          rows={earned.filter(({ value }) => Number(value) !== 0).slice(0, BARS)}
-        />
+        {earned.length > 0 && (
+          <>
+            <p className="px-4 pb-1 text-12 text-muted">{t("chart")}</p>
+            <Bars currency={total.currency} isNamed rows={earned.slice(0, BARS)} />
+          </>
+        )}
         <PartTable title={title} rows={rows} total={total} by={report.by} {...{ opened, onOpen }} />
       </Section>
     );

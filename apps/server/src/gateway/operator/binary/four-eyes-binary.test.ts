@@ -53,7 +53,10 @@ describe("one person alone", () => {
     expect((await owner.post("/binary/game", stop)).body).toMatchObject({ isStop: true });
     const state = { isPlay: true, isStop: true, isRest: false };
     expect(commands()).toEqual([
-      { kind: "setBinaryOptionState", siteId: 1, optionId: GAME.id, ...state },
+      {
+        ...{ kind: "setBinaryOptionState", siteId: 1, optionId: GAME.id, ...state },
+        before: { isPlay: true, isStop: false, isRest: false },
+      },
     ]);
   });
 

@@ -93,6 +93,7 @@ async function setGame(
     siteId: site.id,
     optionId: before.id,
     ...state,
+    before: { isPlay: before.isPlay, isStop: before.isStop, isRest: before.isRest },
   });
   return gameView({ ...before, ...state }, siteCurrency(site), desk.clock.now());
 }
