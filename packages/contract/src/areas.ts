@@ -7,6 +7,7 @@
 import { provider } from "./areas/provider/area.ts";
 import { providerOperatorPaths, providerPaths } from "./areas/provider/paths.ts";
 import { account } from "./areas/account/area.ts";
+import { anomaly } from "./areas/anomaly/area.ts";
 import { binary } from "./areas/binary/area.ts";
 import { chat } from "./areas/chat/area.ts";
 import { coin } from "./areas/coin/area.ts";
@@ -35,6 +36,7 @@ import { risk } from "./areas/risk/area.ts";
 import { site } from "./areas/site/area.ts";
 import { wallet } from "./areas/wallet/area.ts";
 import { accountPaths } from "./areas/account/paths.ts";
+import { anomalyOperatorPaths } from "./areas/anomaly/paths.ts";
 import { binaryOperatorPaths } from "./areas/binary/operator-paths.ts";
 import { futuresOperatorPaths } from "./areas/futures/operator-paths.ts";
 import { binaryPaths } from "./areas/binary/paths.ts";
@@ -110,6 +112,7 @@ export const OPERATOR_PATHS = /* @__PURE__ */ (() => ({
   ...chatOperatorPaths,
   ...partnerOperatorPaths,
   ...riskOperatorPaths,
+  ...anomalyOperatorPaths,
   ...reportOperatorPaths,
   ...personalOperatorPaths,
   ...coinOperatorPaths,
@@ -141,6 +144,7 @@ export const areas = [
   proposals,
   ledger,
   risk,
+  anomaly,
   report,
   personal,
   coin,

@@ -1,6 +1,7 @@
 /** The areas of the console. A new one is a folder and a line here. */
 
 import { provider } from "../areas/provider/area.ts";
+import { anomaly } from "../areas/anomaly/area.ts";
 import { audit } from "../areas/audit/area.ts";
 import { binary } from "../areas/binary/area.ts";
 import { coin } from "../areas/coin/area.ts";
@@ -29,6 +30,7 @@ import { queue } from "../queue/area.ts";
 
 export const areas: readonly Area[] = [
   queue,
+  anomaly,
   desk,
   proposals,
   members,

@@ -26,6 +26,7 @@ const targetTexts = catalogue(
     perpetual: "무기한 선물 {id}",
     partner: "총판 {id}",
     commission: "총판 정산 {id}",
+    anomaly: "이상 거래 {id}",
   },
   {
     request: "Request {id}",
@@ -49,6 +50,7 @@ const targetTexts = catalogue(
     perpetual: "Perpetual {id}",
     partner: "Partner {id}",
     commission: "Commission of {id}",
+    anomaly: "Anomaly {id}",
   },
 );
 type Noun = keyof typeof targetTexts.ko;

@@ -113,6 +113,7 @@ export type {
 } from "@naru/contract/views/partner";
 export type { RequestBackgroundView } from "@naru/contract/views/request-background";
 export type { SentMessageView } from "@naru/contract/views/joining";
+export type { AnomalyView } from "@naru/contract/areas/anomaly/views";
 export type { AccessView, PersonalView } from "@naru/contract/areas/personal/views";
 export type { SignInStepView } from "@naru/contract/views/sign-in-step";
 export type { AccountView } from "@naru/contract/views";

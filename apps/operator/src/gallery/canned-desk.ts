@@ -50,6 +50,7 @@ export function aBackground(): RequestBackgroundView {
         },
       },
     ],
+    openAnomalies: 1,
     decision: null,
   };
 }

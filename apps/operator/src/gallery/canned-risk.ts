@@ -1,8 +1,8 @@
 /** The risk desk as the gallery answers it. */
 
-import type { RiskInstrumentView, RiskResultView, RiskView } from "../base/views.ts";
+import type { AnomalyView, RiskInstrumentView, RiskResultView, RiskView } from "../base/views.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
-import { at, kim } from "./canned-basics.ts";
+import { at, kim, page } from "./canned-basics.ts";
 
 const nobody = { positions: 0, qty: "0", value: "0" };
 const nasdaq: RiskInstrumentView = {
@@ -97,6 +97,70 @@ const noReach: CannedAnswers["riskReach"] = {
   instruments: [],
 };
 
+const noFigures: AnomalyView["evidence"] = {
+  ...{ requestId: null, currency: null, amount: null, paidIn: null, trades: null, bonuses: null },
+  ...{ bonusCount: null, address: null, bankName: null, account: null, accountBefore: null },
+  ...{ changedAt: null, batchId: null, tie: null, fills: null, ahead: null },
+};
+export function anAnomaly({
+  evidence,
+  ...changes
+}: Partial<Omit<AnomalyView, "evidence">> & {
+  readonly evidence?: Partial<AnomalyView["evidence"]>;
+} = {}): AnomalyView {
+  return {
+    ...{
+      id: "501",
+      kind: "DEPOSIT_WITHOUT_TRADING",
+      state: "OPEN",
+      members: [kim],
+      memberCount: 1,
+    },
+    ...{ firstAt: at("00:58:00"), lastAt: at("01:11:00"), decided: null },
+    ...changes,
+    evidence: { ...noFigures, ...evidence },
+  };
+}
+const paid = { requestId: "102", currency: "KRW", amount: "4950000" };
+const nurse = { id: "9", username: "choisan", name: "최산" };
+const someAnomalies: readonly AnomalyView[] = [
+  anAnomaly({
+    evidence: { ...paid, paidIn: "5000000", trades: 2 },
+    decided: {
+      ...{ decision: "CLEARED", by: { id: "1", name: "박대표" }, at: at("00:59:00") },
+      reason: "입금을 잘못했다고 해서 통화로 확인함",
+    },
+  }),
+  anAnomaly({ id: "502", kind: "SHARED_DEVICE", members: [kim, lee], memberCount: 2 }),
+  anAnomaly({
+    ...{ id: "503", kind: "SHARED_ADDRESS", members: [kim, lee, nurse], memberCount: 6 },
+    evidence: { address: "211.36.142.7" },
+  }),
+  anAnomaly({
+    ...{ id: "504", kind: "SHARED_BANK", members: [lee, nurse], memberCount: 2 },
+    evidence: { bankName: "신한은행", account: "6789" },
+  }),
+  anAnomaly({
+    ...{ id: "505", kind: "BONUS_ONLY", members: [lee] },
+    evidence: { ...paid, amount: "180000", paidIn: "10000", bonuses: "150000", bonusCount: 5 },
+  }),
+  anAnomaly({
+    ...{ id: "506", kind: "LATENCY_WINNER", members: [nurse] },
+    evidence: { requestId: "103", fills: 64, ahead: 58 },
+  }),
+  anAnomaly({
+    ...{ id: "507", kind: "COUPON_FARM", members: [kim, lee, nurse], memberCount: 3 },
+    evidence: { batchId: "7", tie: "DEVICE" },
+  }),
+  anAnomaly({
+    ...{ id: "508", kind: "BANK_CHANGED" },
+    evidence: {
+      ...{ ...paid, bankName: "신한은행", account: "6789", accountBefore: "3456" },
+      changedAt: at("00:20:00"),
+    },
+  }),
+];
+
 /** By call: exposure with who is near a line, and who won and lost. */
 export function cannedRisk(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   return {
@@ -112,6 +176,8 @@ export function cannedRisk(list: <Row>(rows: readonly Row[]) => Row[]): CannedAn
       ]),
     },
     riskReach: list([reach])[0] ?? noReach,
+    anomalies: page(list(someAnomalies)),
+    decideAnomaly: anAnomaly({ state: "CLEARED" }),
     riskResults: {
       ...{ startDate: "2026-11-21", endDate: "2026-11-21" },
       winners: list([result(kim, "3120000")]),

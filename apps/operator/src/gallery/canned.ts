@@ -182,18 +182,18 @@ export function aMemberDetail(): MemberDetailView {
       email: "ha***@naru.kr",
       partnerId: "77",
       bank: { bankCode: "088", bankName: "신한은행", number: "***-***-**6789", holder: "김하늘" },
-      hasOtp: true,
       pin: {
         setAt: at("00:05:00"),
         triesLeft: 0,
         lockedAt: at("00:55:00"),
         resetAt: at("00:05:00"),
       },
-      ...{ blockedUntil: null, frozenAt: null },
+      ...{ blockedUntil: null, frozenAt: null, hasOtp: true },
     },
     ...aSignUpCheck,
     account: { ...account, coolOffUntil: at("22:00:00") },
-    ...{ withdrawDayMax: null, siteDayMax: "30000000", withdrawHeldUntil: at("23:00:00") },
+    ...{ withdrawDayMax: null, siteDayMax: "30000000", openAnomalies: 2 },
+    withdrawHeldUntil: at("23:00:00"),
     requests: [aRequest(), aRequest({ id: "90", status: "APPROVED", endedAt: at("00:30:00") })],
     logins: [
       { startedAt: at("01:00:00"), endedAt: null, endReason: null, isMobile: true },
@@ -356,8 +356,8 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
   const list = <Row>(rows: readonly Row[]): Row[] => (isEmpty ? [] : [...rows]);
   const dashboard: OperatorAnswer<"dashboard"> = {
     waiting: isEmpty
-      ? { deposits: 0, withdrawals: 0, proposals: 0, members: 0 }
-      : { deposits: 2, withdrawals: 2, proposals: 2, members: 1 },
+      ? { deposits: 0, withdrawals: 0, proposals: 0, members: 0, anomalies: 0 }
+      : { deposits: 2, withdrawals: 2, proposals: 2, members: 1, anomalies: 8 },
     oldestRequestAt: isEmpty ? null : at("00:58:12"),
     today: {
       deposits: { count: 41, won: "83500000" },

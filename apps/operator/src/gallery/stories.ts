@@ -26,6 +26,7 @@ const opened: Readonly<Record<string, string>> = {
   ledger: "9001",
   audit: "812",
   access: "815",
+  anomalies: "501",
   risk: "OVERSEA-1003",
   "daily-close": "2026-11-21 KRW",
   instruments: "1003",

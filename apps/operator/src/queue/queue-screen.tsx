@@ -179,6 +179,7 @@ function Oldest() {
 
 function Figures() {
   const t = useTexts(queueTexts);
+  const may = useMay();
   const { site } = useMe();
   const { data } = useAsk("dashboard", undefined, { every: rereadMs });
   if (data === undefined)
@@ -189,7 +190,7 @@ function Figures() {
   return (
     <>
       {withdrawalsStoppedFor !== null && <WithdrawalsStopped reason={withdrawalsStoppedFor} />}
-      <div className="grid grid-cols-2 gap-3 @min-[36rem]:grid-cols-4 border-b border-line p-4 @min-[60rem]:grid-cols-7">
+      <div className="grid grid-cols-2 gap-3 @min-[36rem]:grid-cols-4 border-b border-line p-4 @min-[60rem]:grid-cols-8">
         <Figure
           label={t("deposits")}
           value={waiting.deposits}
@@ -209,6 +210,9 @@ function Figures() {
           to="/members"
           search={{ status: "PENDING" }}
         />
+        {may("risk.read") && (
+          <Figure label={t("anomalies")} value={waiting.anomalies} to="/anomalies" />
+        )}
         <Fact label={`${t("today")} · ${t("todayDeposits", { count: today.deposits.count })}`}>
           {won(today.deposits.won)}
         </Fact>

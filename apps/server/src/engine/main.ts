@@ -65,6 +65,7 @@ import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedPlayers, seedShard } from "./seed-shard.ts";
 import { keepSimulatedDays } from "./simulated-days.ts";
+import { watchAnomalies } from "./watch-anomalies.ts";
 import { refuseWithdrawal } from "./withdrawal-stop.ts";
 
 const SHARD = 1;
@@ -126,6 +127,7 @@ const coinRates =
 const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles });
 const pins = keepRoundDayPins({ databaseUrl, clock, log });
 const sums = keepLedgerSums({ databaseUrl, clock, log });
+const anomalies = watchAnomalies({ databaseUrl, clock, log });
 const { anchorDir, dataDir, timestampUrl } = config;
 const anchors = keepAnchors({
   ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
@@ -378,7 +380,7 @@ async function stop(): Promise<void> {
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
   await Promise.all([store.close(), anchors.close()]);
-  await Promise.all([days.close(), house.close(), pins.close(), sums.close()]);
+  await Promise.all([days, house, pins, sums, anomalies].map((each) => each.close()));
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

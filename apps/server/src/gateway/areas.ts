@@ -44,6 +44,7 @@ import { operatorContentHandlers, operatorPictureHandlers } from "./operator/are
 import { operatorDeskHandlers } from "./operator/areas/desk.ts";
 import { operatorStatementHandlers } from "./operator/areas/statement.ts";
 import { operatorSearchHandlers } from "./operator/areas/search.ts";
+import { operatorAnomalyHandlers } from "./operator/areas/anomaly/anomaly.ts";
 import { operatorBinaryHandlers } from "./operator/areas/binary/binary.ts";
 import { operatorCoinHandlers } from "./operator/areas/coin/coin.ts";
 import { operatorCopytradeHandlers } from "./operator/areas/copytrade/copytrade.ts";
@@ -143,6 +144,7 @@ export function operatorHandlers(desk: OperatorDesk): OperatorHandlers {
     ...operatorChatDeedHandlers(desk),
     ...operatorPartnerHandlers(desk),
     ...operatorRiskHandlers(desk),
+    ...operatorAnomalyHandlers(desk),
     ...operatorReportHandlers(desk),
     ...operatorPersonalHandlers(desk),
     ...operatorCoinHandlers(desk),

@@ -135,6 +135,7 @@ export const en = {
   CLAIMED_BY_OTHER: "Another operator is working on this request.",
   PROPOSAL_CLOSED: "The proposal was not found or has already ended.",
   PROPOSAL_CHANGED: "The content has changed. Please check it again before you approve.",
+  ANOMALY_CHANGED: "It was decided already or has new evidence. Please look at it again.",
   FOUR_EYES_SAME_PERSON: "Whoever proposed it cannot approve it. A second person must.",
   FOUR_EYES_NEEDED: "This is more than one person may do. Propose it to a second one.",
   OTHER_PERSON_NEEDED: "Whoever stopped an instrument does not open it again. A colleague has to.",

@@ -131,6 +131,7 @@ export const ko = {
   CLAIMED_BY_OTHER: "다른 담당자가 처리 중인 신청입니다.",
   PROPOSAL_CLOSED: "승인 요청을 찾을 수 없거나 이미 종료된 승인 요청입니다.",
   PROPOSAL_CHANGED: "내용이 변경되었습니다. 다시 확인한 뒤 승인해주세요.",
+  ANOMALY_CHANGED: "이미 처리했거나 새 근거가 나온 건입니다. 다시 확인해주세요.",
   FOUR_EYES_SAME_PERSON: "요청한 사람은 승인할 수 없습니다. 다른 담당자의 승인이 필요합니다.",
   FOUR_EYES_NEEDED: "혼자 처리할 수 있는 범위를 넘었습니다. 2인 승인을 요청해주세요.",
   OTHER_PERSON_NEEDED: "직접 멈춘 종목은 다른 담당자가 다시 열어야 합니다.",

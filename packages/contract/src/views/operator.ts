@@ -55,10 +55,9 @@ export type OperatorMeView = z.infer<typeof OperatorMeView>;
 /** What waits, and what today brought (the site's day); figures that the operator may not see are null. */
 export const DashboardView = z.object({
   waiting: z.object({
-    deposits: count,
-    withdrawals: count,
-    proposals: count,
-    members: count,
+    ...{ deposits: count, withdrawals: count, proposals: count },
+    /** Open findings of what stands out; 0 without `risk.read`. */
+    ...{ members: count, anomalies: count },
   }),
   oldestRequestAt: time.nullable(),
   today: z.object({
@@ -399,7 +398,8 @@ export const MemberDetailView = z.object({
   withdrawDayMax: decimal.nullable(),
   /** The site's limit for one member. */
   siteDayMax: decimal,
-  withdrawHeldUntil: time.nullable(),
+  /** Open findings of what stands out about the member (decision 074). */
+  ...{ withdrawHeldUntil: time.nullable(), openAnomalies: count },
   requests: z.array(DeskRequestView),
   logins: z.array(
     z.object({

@@ -58,6 +58,8 @@ export const RequestBackgroundView = z.object({
       createdAt: true,
     }).extend({ decision: RequestDecisionView.nullable() }),
   ),
+  /** Open findings of what stands out about the member (decision 074). */
+  openAnomalies: count,
   /** Of the request itself. */
   decision: RequestDecisionView.nullable(),
 });

@@ -21,6 +21,7 @@ const SYMBOL = 7;
 const OPTION = 1007;
 
 export interface AnomalyHouse {
+  readonly url: string;
   readonly db: DeskDatabase;
   /** A member of a site. */
   member(siteId?: number): Promise<number>;
@@ -51,10 +52,59 @@ export interface AnomalyHouse {
   close(): Promise<void>;
 }
 
+type Part<Name extends keyof AnomalyHouse> = Pick<AnomalyHouse, Name>;
+
+/** What its parts know together. */
+interface Known {
+  readonly db: DeskDatabase;
+  readonly nextId: () => number;
+  readonly sites: Map<number, number>;
+}
+
+function siteOf({ sites }: Known, memberId: number): number {
+  const siteId = sites.get(memberId);
+  if (siteId === undefined) throw new Error(`there is no member ${memberId}`);
+  return siteId;
+}
+
 export async function anomalyHouse(): Promise<AnomalyHouse> {
   const scratch = await scratchDatabase();
   const database = openDatabase(scratch.url);
   const db = openDesk(scratch.url);
+  await openSites(db);
+  let id = 1;
+  const known: Known = { db, sites: new Map(), nextId: () => id++ };
+  const money = moneyOf(known);
+  return {
+    ...{ db, url: scratch.url },
+    ...peopleOf(known),
+    ...money,
+    ...tradingOf(known, money),
+
+    async look(now = NOW) {
+      await followLedger(database.pool);
+      return lookForAnomalies(db, now);
+    },
+
+    async found(kind, siteId = 1) {
+      const { rows } = await db.query<{ id: string; members: string[]; state: string }>(
+        "SELECT id, members, state FROM desk.anomaly WHERE kind = $1 AND site_id = $2 ORDER BY id",
+        [kind, siteId],
+      );
+      return rows.map(({ id, members, state }) => ({
+        ...{ id: Number(id), members: members.map(Number), state },
+      }));
+    },
+
+    async close() {
+      await db.close();
+      await database.close();
+      await scratch.drop();
+    },
+  };
+}
+
+async function openSites(db: DeskDatabase): Promise<void> {
   for (const id of [1, 2]) {
     await db.query(
       `INSERT INTO desk.site (id, code, hosts, is_default, sign_up, view)
@@ -80,61 +130,15 @@ export async function anomalyHouse(): Promise<AnomalyHouse> {
       [id],
     );
   }
+}
+
+function peopleOf(known: Known): Part<"member" | "signIn" | "bank"> {
+  const { db, sites } = known;
   let nextMember = 10_000;
-  let nextId = 1;
-  const siteOf = new Map<number, number>();
-  const sited = (memberId: number): number => siteOf.get(memberId) ?? 1;
-
-  async function move(
-    memberId: number,
-    code: TransactionCode,
-    purpose: keyof typeof HOUSE_PURPOSE_CODES.codeOf,
-    units: number,
-    at = NOW - HOUR,
-  ): Promise<void> {
-    const own = memberAccount(memberId, "BINARY", "AVAILABLE");
-    const house = houseAccount(sited(memberId), "KRW", purpose);
-    const [debit, credit] = units < 0 ? [own, house] : [house, own];
-    await db.query(
-      `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after, credit_after, reference_id, at, code)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, 0, $8, $9)`,
-      [
-        ...[sited(memberId), COMMITTED, nextId++, memberId, debit, credit, Math.abs(units), at],
-        TRANSACTION_NUMBERS.codeOf[code],
-      ],
-    );
-  }
-
-  async function request(
-    memberId: number,
-    kind: "DEPOSIT" | "WITHDRAW" | "COUPON",
-    units: number,
-    at = NOW - HOUR,
-  ): Promise<number> {
-    const id = nextId++;
-    const isDone = kind !== "WITHDRAW";
-    await db.query(
-      `INSERT INTO money_request (site_id, id, member_id, units, fee, spread, created_at, ended_at, day, kind, wallet, status)
-       VALUES ($1, $2, $3, $4, 0, 0, $5, $6, $7, $8, 1, $9)`,
-      [
-        ...[sited(memberId), id, memberId, units, at, isDone ? at : null, dayOf(at)],
-        REQUEST_KIND_CODES.codeOf[kind],
-        REQUEST_STATUS_CODES.codeOf[isDone ? "APPROVED" : "PENDING"],
-      ],
-    );
-    if (kind === "DEPOSIT") await move(memberId, "D", "BANK", units, at);
-    else await move(memberId, "W", "TRANSIT", -1, at);
-    return id;
-  }
-
   return {
-    db,
-    move,
-    request,
-
     async member(siteId = 1) {
       const id = nextMember++;
-      siteOf.set(id, siteId);
+      sites.set(id, siteId);
       await db.query(
         `INSERT INTO desk.member (id, site_id, username, name, nick, phone, password_hash, status, role, created_at)
          VALUES ($1::bigint, $2, 'm' || $1::bigint, '김나루', 'k' || $1::bigint, $1::bigint::text, 'x', 'ACTIVE', 'MEMBER', now())`,
@@ -155,7 +159,7 @@ export async function anomalyHouse(): Promise<AnomalyHouse> {
       await db.query(
         `INSERT INTO desk.session (site_id, member_id, is_mobile, started_at, seen_at, proved_at, device_id, device, address)
          VALUES ($1, $2, true, $3, $3, $3, $4, 'phone', $5)`,
-        [sited(memberId), memberId, new Date(at), rows[0]?.id ?? null, address ?? null],
+        [siteOf(known, memberId), memberId, new Date(at), rows[0]?.id ?? null, address ?? null],
       );
     },
 
@@ -169,31 +173,92 @@ export async function anomalyHouse(): Promise<AnomalyHouse> {
       await db.query(
         `INSERT INTO desk.member_bank (member_id, site_id, bank_code, number, holder, changed_at) VALUES ($1, $4, '004', $2, 'h', $3)
          ON CONFLICT (member_id) DO UPDATE SET number = excluded.number, changed_at = excluded.changed_at`,
-        [...values, sited(memberId)],
+        [...values, siteOf(known, memberId)],
       );
     },
+  };
+}
 
+function moneyOf(known: Known): Part<"move" | "request"> {
+  const { db, nextId } = known;
+  async function move(
+    memberId: number,
+    code: TransactionCode,
+    purpose: keyof typeof HOUSE_PURPOSE_CODES.codeOf,
+    units: number,
+    at = NOW - HOUR,
+  ): Promise<void> {
+    const own = memberAccount(memberId, "BINARY", "AVAILABLE");
+    const house = houseAccount(siteOf(known, memberId), "KRW", purpose);
+    const [debit, credit] = units < 0 ? [own, house] : [house, own];
+    await db.query(
+      `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after, credit_after, reference_id, at, code)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, 0, $8, $9)`,
+      [
+        ...[
+          siteOf(known, memberId),
+          COMMITTED,
+          nextId(),
+          memberId,
+          debit,
+          credit,
+          Math.abs(units),
+          at,
+        ],
+        TRANSACTION_NUMBERS.codeOf[code],
+      ],
+    );
+  }
+
+  async function request(
+    memberId: number,
+    kind: "DEPOSIT" | "WITHDRAW" | "COUPON",
+    units: number,
+    at = NOW - HOUR,
+  ): Promise<number> {
+    const id = nextId();
+    const isDone = kind !== "WITHDRAW";
+    await db.query(
+      `INSERT INTO money_request (site_id, id, member_id, units, fee, spread, created_at, ended_at, day, kind, wallet, status)
+       VALUES ($1, $2, $3, $4, 0, 0, $5, $6, $7, $8, 1, $9)`,
+      [
+        ...[siteOf(known, memberId), id, memberId, units, at, isDone ? at : null, dayOf(at)],
+        REQUEST_KIND_CODES.codeOf[kind],
+        REQUEST_STATUS_CODES.codeOf[isDone ? "APPROVED" : "PENDING"],
+      ],
+    );
+    if (kind === "DEPOSIT") await move(memberId, "D", "BANK", units, at);
+    else await move(memberId, "W", "TRANSIT", -1, at);
+    return id;
+  }
+
+  return { move, request };
+}
+
+function tradingOf(known: Known, { request }: Part<"request">): Part<"redeem" | "fills"> {
+  const { db, nextId } = known;
+  return {
     async redeem(memberId, batchId) {
       const requestId = await request(memberId, "COUPON", 1_000);
       await db.query(
         `INSERT INTO coupon_use (site_id, code_id, member_id, request_id, at, batch_id) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [sited(memberId), nextId++, memberId, requestId, NOW, batchId],
+        [siteOf(known, memberId), nextId(), memberId, requestId, NOW, batchId],
       );
     },
 
     async fills(memberId, count, moved, from = NOW - 10 * HOUR) {
       for (let index = 0; index < count; index++) {
         const at = from + index * 60_000 + 500;
-        const [id, order] = [nextId++, nextId++];
+        const [id, order] = [nextId(), nextId()];
         await db.query(
           `INSERT INTO oversea_order_closed (site_id, day, id, member_id, closed_at, placed_at, qty, filled_qty, filled_cost, option_id, market_type, trade_type, status)
            VALUES ($1, $2, $3, $4, $5, $5, 1, 1, 0, ${OPTION}, 1, 1, 1)`,
-          [sited(memberId), dayOf(at), order, memberId, at],
+          [siteOf(known, memberId), dayOf(at), order, memberId, at],
         );
         await db.query(
           `INSERT INTO oversea_fill (site_id, day, id, order_id, member_id, position_id, price, qty, tape_sequence, rate, fee, profit, at, option_id, trade_type, rule)
            VALUES ($1, $2, $3, $4, $5, 1, 1000, 1, 1, 1, 1, 5, $6, ${OPTION}, 1, 1)`,
-          [sited(memberId), dayOf(at), id, order, memberId, at],
+          [siteOf(known, memberId), dayOf(at), id, order, memberId, at],
         );
         const minute = at - 500;
         const price = (second: number, units: number) => ({
@@ -209,27 +274,6 @@ export async function anomalyHouse(): Promise<AnomalyHouse> {
           ],
         );
       }
-    },
-
-    async look(now = NOW) {
-      await followLedger(database.pool);
-      return lookForAnomalies(db, now);
-    },
-
-    async found(kind, siteId = 1) {
-      const { rows } = await db.query<{ id: string; members: string[]; state: string }>(
-        "SELECT id, members, state FROM desk.anomaly WHERE kind = $1 AND site_id = $2 ORDER BY id",
-        [kind, siteId],
-      );
-      return rows.map(({ id, members, state }) => ({
-        ...{ id: Number(id), members: members.map(Number), state },
-      }));
-    },
-
-    async close() {
-      await db.close();
-      await database.close();
-      await scratch.drop();
     },
   };
 }

@@ -10,6 +10,7 @@ import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView, RequestBackgroundView } from "../../base/views.ts";
 import { useWord } from "../../base/words.ts";
 import { Amount } from "../../parts/amount.tsx";
+import { OpenAnomalies } from "../../parts/anomaly/open-anomalies.tsx";
 import { Facts, Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
@@ -25,6 +26,7 @@ export function RequestBackground({ row }: { readonly row: DeskRequestView }) {
     <Answer of={asked} rows={8}>
       {(background) => (
         <>
+          <OpenAnomalies memberId={row.member.id} count={background.openAnomalies} />
           {background.decision !== null && <Decided decision={background.decision} />}
           <Money row={row} background={background} />
           <Positions positions={background.positions} />

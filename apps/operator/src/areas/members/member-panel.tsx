@@ -10,6 +10,7 @@ import { useWalletName, useWord } from "../../base/words.ts";
 import { useAct, useAsk } from "../../base/use-ask.ts";
 import type { AccountView, MemberDetailView, PersonalView } from "../../base/views.ts";
 import { Amount } from "../../parts/amount.tsx";
+import { OpenAnomalies } from "../../parts/anomaly/open-anomalies.tsx";
 import { TextArea } from "../../parts/fields.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { PersonalButton } from "../../parts/personal/personal-button.tsx";
@@ -69,6 +70,7 @@ export function MemberSections({ detail }: { readonly detail: MemberDetailView }
   const [personal, setPersonal] = useState<PersonalView | null>(null);
   return (
     <>
+      <OpenAnomalies memberId={detail.member.id} count={detail.openAnomalies} />
       <Profile detail={detail} personal={personal} onShown={setPersonal} />
       <Joining detail={detail} personal={personal} />
       <Money detail={detail} />

@@ -1,6 +1,7 @@
 /** Members as operators see and change them (features.md 2.13). */
 
 import { within } from "@naru/store/desk/database";
+import { countOpenAnomalies } from "@naru/store/desk/anomalies/anomalies";
 import { blockLapsesAt } from "@naru/store/desk/alone-deeds";
 import { readFreeze } from "@naru/store/desk/identity/freezes";
 import { findAlike, readIdentity, readSignUpBank } from "@naru/store/desk/identity/identities";
@@ -68,19 +69,31 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       const member = await memberOf(desk, call, query.memberId);
       const owner = { siteId: site.id, memberId: member.id };
       await accessed(desk, call, "MEMBER", member.id);
-      const [account, money, bank, pin, requests, logins, notes, value, blockedUntil, freeze] =
-        await Promise.all([
-          accountOf(desk, member.id),
-          desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
-          readMemberBank(desk.db, owner),
-          readPin(desk.db, member.id),
-          listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
-          readLogins(desk.db, member.id),
-          readNotes(desk.db, site.id, member.id),
-          valuation(desk, site),
-          blockLapsesAt(desk.db, owner),
-          readFreeze(desk.db, owner),
-        ]);
+      const [
+        account,
+        money,
+        bank,
+        pin,
+        requests,
+        logins,
+        notes,
+        value,
+        blockedUntil,
+        freeze,
+        openAnomalies,
+      ] = await Promise.all([
+        accountOf(desk, member.id),
+        desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
+        readMemberBank(desk.db, owner),
+        readPin(desk.db, member.id),
+        listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
+        readLogins(desk.db, member.id),
+        readNotes(desk.db, site.id, member.id),
+        valuation(desk, site),
+        blockLapsesAt(desk.db, owner),
+        readFreeze(desk.db, owner),
+        countOpenAnomalies(desk.db, site.id, member.id),
+      ]);
       const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
       return {
         member: {
@@ -96,7 +109,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
         ...{ account, ...(await joiningOf(desk, site, { member, bank })) },
         withdrawDayMax: limits.ownDayMax,
         siteDayMax: limits.siteDayMax,
-        withdrawHeldUntil: limits.withdrawHeldUntil,
+        ...{ withdrawHeldUntil: limits.withdrawHeldUntil, openAnomalies },
         requests: requests.rows.map((row) => listedRequest(requestView(row, call, value, false))),
         logins: logins.map(({ startedAt, endedAt, ...login }) => ({
           ...login,

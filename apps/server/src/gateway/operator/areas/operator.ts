@@ -1,6 +1,7 @@
 /** What operators do about themselves: signing in, and the dashboard. */
 
 import type { DashboardView } from "@naru/contract/views/operator";
+import { countOpenAnomalies } from "@naru/store/desk/anomalies/anomalies";
 import { countMembers } from "@naru/store/desk/operator-members";
 import { readDeskFigures } from "@naru/store/desk/requests/list";
 import { countPending } from "@naru/store/desk/proposals";
@@ -51,11 +52,12 @@ async function dashboard(
   const kinds = PROPOSAL_KINDS.filter((kind) =>
     operator.permissions.includes(PROPOSAL_PERMISSIONS[kind]),
   );
-  const [figures, members, proposals, value, isBalancedNow, { check, stoppedFor }] =
+  const [figures, members, proposals, anomalies, value, isBalancedNow, { check, stoppedFor }] =
     await Promise.all([
       readDeskFigures(desk.db, { siteId: site.id, from }),
       countMembers(desk.db, { siteId: site.id, since: from }),
       countPending(desk.db, { siteId: site.id, kinds, person: operator.person }),
+      operator.permissions.includes("risk.read") ? countOpenAnomalies(desk.db, site.id) : 0,
       valuation(desk, site),
       operator.permissions.includes("ledger.read") ? isBalanced(desk, site.id) : null,
       askLedgerCheck(desk, site.id),
@@ -70,7 +72,7 @@ async function dashboard(
     return { count, won: won === null ? null : textOf(won, own) };
   };
   return {
-    waiting: { ...figures.waiting, proposals, members: members.pending },
+    waiting: { ...figures.waiting, proposals, members: members.pending, anomalies },
     oldestRequestAt: timeOrNull(figures.oldestAt),
     today: {
       deposits: sumOf("DEPOSIT"),

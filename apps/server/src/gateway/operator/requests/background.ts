@@ -2,6 +2,7 @@
 
 import type { RequestBackgroundView } from "@naru/contract/views/request-background";
 import type { PositionView, WalletEntryView } from "@naru/contract/views";
+import { countOpenAnomalies } from "@naru/store/desk/anomalies/anomalies";
 import { type MemberBank, readMemberBank } from "@naru/store/desk/member-bank";
 import {
   type DeskRequest,
@@ -43,12 +44,13 @@ export async function requestBackground(
   const memberId = request.member.id;
   await accessed(desk, acting, "REQUEST", memberId, { requestId: String(requestId) });
   const midnight = dayBegins(site, siteDay(site, desk.clock.now()));
-  const [account, paid, bank, signIns, ended] = await Promise.all([
+  const [account, paid, bank, signIns, ended, openAnomalies] = await Promise.all([
     accountOf(desk, memberId),
     readPaidSums(desk.db, { memberId, wallet, since: midnight }),
     readMemberBank(desk.db, { siteId: site.id, memberId }),
     readSignIns(desk.db, memberId),
     endedBefore(desk, site, request),
+    countOpenAnomalies(desk.db, site.id, memberId),
   ]);
   const decisions = await readDecisions(desk.db, site.id, [
     requestId,
@@ -67,6 +69,7 @@ export async function requestBackground(
       .slice(0, SIGN_INS_SHOWN)
       .map(signInPart),
     earlier: ended.map((each) => earlierPart(each, site, decisions.get(each.id))),
+    openAnomalies,
     decision: decisionView(decisions.get(requestId)),
   };
 }
