@@ -28,6 +28,7 @@ import { TAGS_NEVER_SHOWN } from "./never-shown/tags.ts";
 import { TRAVEL_NEVER_SHOWN } from "./never-shown/travel.ts";
 import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
+import { anomalies } from "./desk/anomaly-sink.ts";
 import { recoveries } from "./desk/recovery-sink.ts";
 import { statementLayouts } from "./desk/statement-sink.ts";
 import { isTaken } from "./taken.ts";
@@ -322,6 +323,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   answers,
   readyAnswers,
   statementLayouts,
+  anomalies,
   recoveries,
   chats,
   economic,

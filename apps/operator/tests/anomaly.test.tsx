@@ -28,7 +28,7 @@ test("each kind says in words by what it stands out", async () => {
     "신한은행 ****6789 계좌를 회원 2명이 등록",
     "보너스·쿠폰 5건 150,000 KRW, 그 밖의 입금 10,000 KRW, 180,000 KRW 출금 신청",
     "체결 64건 중 58건이 3초 뒤 유리한 시세",
-    "쿠폰 7을 회원 3명이 사용 (같은 기기)",
+    "쿠폰 7번을 회원 3명이 사용 (같은 기기)",
   ])
     expect(inside(table).getByText(words)).toBeTruthy();
   expect(inside(table).getByText(/계좌를 바꾼 뒤 4,950,000 KRW 출금 신청$/)).toBeTruthy();
@@ -87,7 +87,7 @@ test("a member and a withdrawal say that something is open, and lead there whoev
   visit("/members?id=2");
   const panel = await screen.findByRole("complementary");
   expect(await inside(panel).findByText(/이상 거래가 2건 있어요/)).toBeTruthy();
-  expect(inside(panel).getByRole("link", { name: "보기" }).getAttribute("href")).toBe(
+  expect(inside(panel).getByRole("link", { name: "이상 거래 보기" }).getAttribute("href")).toBe(
     "/anomalies?memberId=2",
   );
 });
@@ -98,7 +98,7 @@ test("a withdrawal says so too to who may not look, without a link", async () =>
   visit("/dnw?id=102");
   const panel = await screen.findByRole("complementary");
   expect(await inside(panel).findByText(/이상 거래가 1건 있어요/)).toBeTruthy();
-  expect(inside(panel).queryByRole("link", { name: "보기" })).toBeNull();
+  expect(inside(panel).queryByRole("link", { name: "이상 거래 보기" })).toBeNull();
 });
 
 test("the queue counts what is open, and nothing is open is said", async () => {

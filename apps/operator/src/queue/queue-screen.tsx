@@ -190,7 +190,7 @@ function Figures() {
   return (
     <>
       {withdrawalsStoppedFor !== null && <WithdrawalsStopped reason={withdrawalsStoppedFor} />}
-      <div className="grid grid-cols-2 gap-3 @min-[36rem]:grid-cols-4 border-b border-line p-4 @min-[60rem]:grid-cols-8">
+      <div className="grid grid-cols-2 gap-3 @min-[36rem]:grid-cols-4 border-b border-line p-4 @min-[60rem]:auto-cols-auto @min-[60rem]:grid-flow-col @min-[60rem]:grid-cols-none">
         <Figure
           label={t("deposits")}
           value={waiting.deposits}

@@ -67,6 +67,7 @@ function siteOf({ sites }: Known, memberId: number): number {
   return siteId;
 }
 
+/** Opens the house on a database of its own: two sites with an operator and an instrument each, and nobody in them. */
 export async function anomalyHouse(): Promise<AnomalyHouse> {
   const scratch = await scratchDatabase();
   const database = openDatabase(scratch.url);

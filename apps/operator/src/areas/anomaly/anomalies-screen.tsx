@@ -4,7 +4,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { ANOMALY_KINDS, ANOMALY_STATES } from "@naru/vocabulary/risk/anomaly";
 import { type FilterState, useFilters } from "../../base/filters.ts";
 import type { OperatorQuery } from "../../base/http.ts";
-import { writeTime } from "../../base/moments.ts";
+import { writeShortTime, writeTime } from "../../base/moments.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { AnomalyView } from "../../base/views.ts";
@@ -97,7 +97,7 @@ function useColumns(): readonly Column<AnomalyView>[] {
     },
     {
       label: t("lastAt"),
-      cell: (row) => <span className="whitespace-nowrap">{writeTime(row.lastAt)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{writeShortTime(row.lastAt)}</span>,
       text: (row) => writeTime(row.lastAt),
     },
   ];
