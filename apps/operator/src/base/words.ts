@@ -6,6 +6,7 @@ import { type Language, language } from "@naru/ui/texts/i18n";
 import { useStore } from "@naru/ui/state/store";
 import { contentWordTexts } from "./content-words.ts";
 import { permissionTexts, wordTexts } from "./texts.ts";
+import { anomalyWordTexts } from "./words/anomaly-words.ts";
 
 /** Says a word: `DEPOSIT` is 입금. */
 export function useWord(): (word: string) => string {
@@ -30,6 +31,7 @@ export function wordIn(chosen: Language, word: string): string {
     ...permissionTexts[chosen],
     ...wordTexts[chosen],
     ...contentWordTexts[chosen],
+    ...anomalyWordTexts[chosen],
   };
   return Object.hasOwn(known, word) ? (known[word] ?? word) : word;
 }

@@ -12,7 +12,7 @@ const GATEWAY = path.join(SERVER, "gateway/operator");
 /** Actions stand in the handlers as texts of two words or three, joined by full stops. */
 function toldBy(file: string): string[] {
   const found = readFileSync(path.join(GATEWAY, file), "utf8").matchAll(
-    /(?:action: |, |\? |: |^\s*)"((?:signin|operator|cap|dnw|member|proposal|coupon|instrument|perpetual|binary|trader|follow|copytrade|notice|economic|message|contact|chat|statement|coin|provider|report|travel)\.[a-z_.-]+)"/gm,
+    /(?:action: |, |\? |: |^\s*)"((?:signin|operator|anomaly|cap|dnw|member|proposal|coupon|instrument|perpetual|binary|trader|follow|copytrade|notice|economic|message|contact|chat|statement|coin|provider|report|travel)\.[a-z_.-]+)"/gm,
   );
   return [...found].map(([, action = ""]) => action);
 }

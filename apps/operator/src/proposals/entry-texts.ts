@@ -52,6 +52,8 @@ export const entryTexts = catalogue(
     limit: "한도",
     cap: "한도",
     used: "쓴 금액",
+    memberIds: "회원 번호",
+    decision: "처리",
   },
   {
     blockDevice: "Blocked devices",
@@ -102,5 +104,7 @@ export const entryTexts = catalogue(
     limit: "Limit",
     cap: "Limit",
     used: "Used",
+    memberIds: "Member numbers",
+    decision: "Decision",
   },
 );

@@ -138,7 +138,7 @@ test("deciding needs the right to act, a reason, and the evidence as it stands; 
   expect(JSON.parse(rows[0]?.after ?? "")).toEqual({ decision: "ACTED", reason: "부부예요" });
   expect(JSON.parse(rows[0]?.before ?? "")).toMatchObject({
     kind: "SHARED_DEVICE",
-    members: ["10000", "10002", "10003"],
+    memberIds: ["10000", "10002", "10003"],
   });
   // Nothing was done to anybody.
   expect(naru.engine.commands.length).toBe(commands);

@@ -69,10 +69,12 @@ async function decide(
       ...{ operatorId: operator.operatorId, reason: body.reason, now },
     });
     if (!isDone) throw new RefusalError("ANOMALY_CHANGED");
-    const { kind, evidence } = before;
     await audit(db, call, {
       ...{ at: now, action: "anomaly.decide", target: `anomaly ${id}` },
-      before: { kind, evidence, members: before.members.map((member) => String(member.id)) },
+      before: {
+        kind: before.kind,
+        memberIds: before.members.map(({ id: member }) => String(member)),
+      },
       after: { decision: body.decision, reason: body.reason },
     });
     return oneOf(db, site.id, id);
