@@ -87,11 +87,13 @@ const SCENARIOS: readonly Scenario[] = [
       const memberId = await house.member();
       await house.request(memberId, "DEPOSIT", 1_000, NOW - DAY);
       for (let trade = 0; trade < 2; trade++) await house.move(memberId, "C", "FEE", -1);
-      await house.request(memberId, "WITHDRAW", 799);
-      const leave = () => house.request(memberId, "WITHDRAW", 800);
+      await house.request(memberId, "WITHDRAW", 400);
+      await house.request(memberId, "WITHDRAW", 399);
+      // In parts it is no less.
+      const leave = () => house.request(memberId, "WITHDRAW", 1);
       const more = async () => {
         await house.request(memberId, "DEPOSIT", 1, NOW - 2 * HOUR);
-        await house.request(memberId, "WITHDRAW", 801);
+        await leave();
       };
       return { memberId, reach: leave, again: leave, more };
     },

@@ -2,7 +2,7 @@
 
 /** Between a deposit and the withdrawal that takes it out again: money that is only passed through does not wait for weeks. */
 export const PASSED_THROUGH_MS = 604_800_000;
-/** Of what was paid in, the least part that is asked back: fees and a small rest are left behind. */
+/** Of what was paid in, the least part that is asked back, at once or in parts: fees and a small rest are left behind. */
 export const RETURNED_PERCENT = 80;
 /** Fewer entries of trading than this is no trading: a single contract that is bought and sold makes two. */
 export const TRADES_MIN = 3;
