@@ -65,7 +65,7 @@ import { createRunLoop, type RunLoop } from "./run-loop.ts";
 import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedPlayers, seedShard } from "./seed-shard.ts";
 import { keepSimulatedDays } from "./simulated-days.ts";
-import { watchAnomalies } from "./watch-anomalies.ts";
+import { watchAnomalies } from "./anomalies/watch-anomalies.ts";
 import { refuseWithdrawal } from "./withdrawal-stop.ts";
 
 const SHARD = 1;

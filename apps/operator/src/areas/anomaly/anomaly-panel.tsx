@@ -5,6 +5,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import type { AnomalyDecision } from "@naru/vocabulary/risk/anomaly";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import type { Lead } from "../../base/area.ts";
 import { writeTime } from "../../base/moments.ts";
 import { useMay } from "../../base/session.ts";
 import { commonTexts, permissionTexts } from "../../base/texts.ts";
@@ -69,88 +70,96 @@ function Finding({ row }: { readonly row: AnomalyView }) {
   );
 }
 
+type Fact = readonly [label: string, value: ReactNode] | null;
+
 /** Every figure that the rule went by, each leading to where it comes from. */
-function Figures({ row: { evidence, members } }: { readonly row: AnomalyView }) {
+function Figures({ row }: { readonly row: AnomalyView }) {
   const t = useTexts(anomalyTexts);
-  const may = useMay();
-  const { currency, requestId, batchId, tie, fills } = evidence;
-  const amount = (label: string, value: string | null, beside = "") =>
-    value === null || currency === null
-      ? null
-      : ([
-          label,
-          <span key={label}>
-            <Amount value={value} currency={currency} /> {beside}
-          </span>,
-        ] as const);
-  const given = (label: string, value: ReactNode) =>
-    value === null || value === "" ? null : ([label, value] as const);
-  const entries = (count: number | null) => (count === null ? null : t("entries", { count }));
-  const [first] = members;
-  const rows = [
-    requestId === null
-      ? null
-      : ([
-          t("request"),
-          may("dnw.read") ? (
-            <Link
-              key="request"
-              to="/dnw"
-              search={{ status: "ALL", id: requestId }}
-              className={LINK}
-            >
-              {requestId}
-            </Link>
-          ) : (
-            requestId
-          ),
-        ] as const),
-    amount(t("amount"), evidence.amount),
-    amount(t("paidIn"), evidence.paidIn),
-    given(t("trades"), entries(evidence.trades)),
-    amount(t("bonuses"), evidence.bonuses, t("bonusesOf", { count: evidence.bonusCount ?? 0 })),
-    given(t("address"), evidence.address),
-    given(
-      t("bank"),
-      evidence.account && `${evidence.bankName ?? ""} ${accountText(evidence.account)}`,
-    ),
-    given(t("bankBefore"), accountText(evidence.accountBefore)),
-    given(t("changedAt"), evidence.changedAt && writeTime(evidence.changedAt)),
-    batchId === null
-      ? null
-      : ([
-          t("coupon"),
-          may("coupon.write") ? (
-            <Link key="coupon" to="/coupons" search={{ id: batchId }} className={LINK}>
-              {t("couponOf", { id: batchId })}
-            </Link>
-          ) : (
-            t("couponOf", { id: batchId })
-          ),
-        ] as const),
-    given(t("tie"), tie && t(tie)),
-    given(t("fills"), entries(fills)),
-    given(t("ahead"), entries(evidence.ahead)),
-    fills === null || first === undefined || !may("members.read")
-      ? null
-      : ([
-          "",
-          <Link
-            key="trades"
-            to="/members"
-            search={{ id: first.id, tab: "TRADES" }}
-            className={LINK}
-          >
-            {t("seeTrades")}
-          </Link>,
-        ] as const),
-  ];
+  const rows = [...useMoneyFacts(row), ...useOtherFacts(row)];
   if (rows.every((each) => each === null)) return null;
   return (
     <Section title={t("evidenceRows")}>
       <Facts rows={rows} />
     </Section>
   );
+}
+
+/** A fact that leads where it comes from, for whoever may look there. */
+function leading(label: string, mayLook: boolean, lead: Lead, text: string): Fact {
+  return [
+    label,
+    mayLook ? (
+      <Link key={label} to={lead.to} search={lead.search} className={LINK}>
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
+  ];
+}
+
+const given = (label: string, value: string | null): Fact => (value ? [label, value] : null);
+
+/** The withdrawal, and what was paid in, traded and given before it. */
+function useMoneyFacts({ evidence }: AnomalyView): readonly Fact[] {
+  const t = useTexts(anomalyTexts);
+  const may = useMay();
+  const { currency, requestId, trades } = evidence;
+  const amount = (label: string, value: string | null, beside = ""): Fact =>
+    value === null || currency === null
+      ? null
+      : [
+          label,
+          <span key={label}>
+            <Amount value={value} currency={currency} /> {beside}
+          </span>,
+        ];
+  return [
+    requestId === null
+      ? null
+      : leading(
+          t("request"),
+          may("dnw.read"),
+          { to: "/dnw", search: { status: "ALL", id: requestId } },
+          requestId,
+        ),
+    amount(t("amount"), evidence.amount),
+    amount(t("paidIn"), evidence.paidIn),
+    given(t("trades"), trades === null ? null : t("entries", { count: trades })),
+    amount(t("bonuses"), evidence.bonuses, t("bonusesOf", { count: evidence.bonusCount ?? 0 })),
+  ];
+}
+
+/** What members share, the accounts, the coupons and the fills. */
+function useOtherFacts({ evidence, members: [first] }: AnomalyView): readonly Fact[] {
+  const t = useTexts(anomalyTexts);
+  const may = useMay();
+  const { account, batchId, changedAt, tie, fills, ahead } = evidence;
+  const entries = (count: number | null) => (count === null ? null : t("entries", { count }));
+  return [
+    given(t("address"), evidence.address),
+    given(t("bank"), account && `${evidence.bankName ?? ""} ${accountText(account)}`),
+    given(t("bankBefore"), accountText(evidence.accountBefore)),
+    given(t("changedAt"), changedAt && writeTime(changedAt)),
+    batchId === null
+      ? null
+      : leading(
+          t("coupon"),
+          may("coupon.write"),
+          { to: "/coupons", search: { id: batchId } },
+          t("couponOf", { id: batchId }),
+        ),
+    given(t("tie"), tie && t(tie)),
+    fills === null || first === undefined
+      ? null
+      : leading(
+          t("fills"),
+          may("members.read"),
+          { to: "/members", search: { id: first.id, tab: "TRADES" } },
+          t("entries", { count: fills }),
+        ),
+    given(t("ahead"), entries(ahead)),
+  ];
 }
 
 function Members({ row: { members, memberCount } }: { readonly row: AnomalyView }) {

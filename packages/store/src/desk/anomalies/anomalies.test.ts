@@ -182,7 +182,8 @@ describe.each(SCENARIOS.map((each) => [each.kind, each] as const))("%s", (kind, 
 describe("what is no finding", () => {
   test("a device, an address and an account that two sites' members have", async () => {
     const place = fresh("both");
-    const [own = 0, other = 0] = [await house.member(1), await house.member(2)];
+    const own = await house.member(1);
+    const other = await house.member(2);
     for (const each of [own, other]) {
       await house.bank(each, place);
       await house.signIn(each, { device: place });

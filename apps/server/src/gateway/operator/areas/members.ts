@@ -69,32 +69,19 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
       const member = await memberOf(desk, call, query.memberId);
       const owner = { siteId: site.id, memberId: member.id };
       await accessed(desk, call, "MEMBER", member.id);
-      const [
-        account,
-        money,
-        bank,
-        pin,
-        requests,
-        logins,
-        notes,
-        value,
-        blockedUntil,
-        freeze,
-        openAnomalies,
-      ] = await Promise.all([
-        accountOf(desk, member.id),
-        desk.engine.ask({ kind: "memberMoney", memberId: member.id }),
-        readMemberBank(desk.db, owner),
-        readPin(desk.db, member.id),
-        listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
-        readLogins(desk.db, member.id),
-        readNotes(desk.db, site.id, member.id),
-        valuation(desk, site),
-        blockLapsesAt(desk.db, owner),
-        readFreeze(desk.db, owner),
-        countOpenAnomalies(desk.db, site.id, member.id),
-      ]);
-      const limits = JSON.parse(bodyOf(money)) as MemberMoneyBody;
+      const [account, limits, bank, pin, requests, logins, notes, value, blockedUntil, freeze] =
+        await Promise.all([
+          accountOf(desk, member.id),
+          limitsOf(desk, site, member.id),
+          readMemberBank(desk.db, owner),
+          readPin(desk.db, member.id),
+          listDeskRequests(desk.db, { ...owner, limit: 20, offset: 0 }),
+          readLogins(desk.db, member.id),
+          readNotes(desk.db, site.id, member.id),
+          valuation(desk, site),
+          blockLapsesAt(desk.db, owner),
+          readFreeze(desk.db, owner),
+        ]);
       return {
         member: {
           ...memberRowView(member),
@@ -107,9 +94,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
           frozenAt: timeOrNull(freeze?.frozenAt ?? null),
         },
         ...{ account, ...(await joiningOf(desk, site, { member, bank })) },
-        withdrawDayMax: limits.ownDayMax,
-        siteDayMax: limits.siteDayMax,
-        ...{ withdrawHeldUntil: limits.withdrawHeldUntil, openAnomalies },
+        ...limits,
         requests: requests.rows.map((row) => listedRequest(requestView(row, call, value, false))),
         logins: logins.map(({ startedAt, endedAt, ...login }) => ({
           ...login,
@@ -242,6 +227,16 @@ async function joiningOf(
       by: [...by],
     })),
   };
+}
+
+/** What a member may withdraw, and how much is open of what stands out about them. */
+async function limitsOf(desk: OperatorDesk, { id: siteId }: Site, memberId: number) {
+  const [money, openAnomalies] = await Promise.all([
+    desk.engine.ask({ kind: "memberMoney", memberId }),
+    countOpenAnomalies(desk.db, siteId, memberId),
+  ]);
+  const { ownDayMax, siteDayMax, withdrawHeldUntil } = JSON.parse(bodyOf(money)) as MemberMoneyBody;
+  return { withdrawDayMax: ownDayMax, siteDayMax, withdrawHeldUntil, openAnomalies };
 }
 
 /** A member of the operator's site; refused where there is none. */

@@ -2,9 +2,9 @@
 
 import { lookForAnomalies } from "@naru/store/desk/anomalies/look";
 import { openDesk } from "@naru/store/desk/database";
-import type { Clock } from "../platform/clock.ts";
-import { eachMinute } from "../platform/each-minute.ts";
-import type { Log } from "../platform/log.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { eachMinute } from "../../platform/each-minute.ts";
+import type { Log } from "../../platform/log.ts";
 
 /** A thousand requests of busy members take longer than a call may. */
 const PATIENCE = { connectMs: 2_000, statementMs: 30_000 };

@@ -3,7 +3,7 @@
 import { type AnomalyHouse, anomalyHouse, NOW } from "@naru/store/testing/anomaly-house";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { manualClock } from "../platform/clock.ts";
+import { manualClock } from "../../platform/clock.ts";
 import { watchAnomalies } from "./watch-anomalies.ts";
 
 let house: AnomalyHouse;
