@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
  * The rest changes by itself or tells of attempts: the market and its time, sessions' clocks, counted guesses, answers and notes kept
  * for the keys of requests, how far chains were read, how far simulated ones have grown, from which keys their watcher derives
  * addresses, with what the house's own begin, whose first coins are among it, and what a look at them each minute came to, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger whenever somebody
- * looks (decision 031).
+ * looks (decision 031), and what stands out, which is looked for each minute (decision 074).
  */
 const APART = [
   "account",
@@ -36,6 +36,8 @@ const APART = [
   "chain.seeded",
   "chain.simulated_block",
   "chain.simulated_transfer",
+  "desk.anomaly",
+  "desk.anomaly_mark",
   "desk.attempt",
   "desk.audit",
   "desk.audit_head",

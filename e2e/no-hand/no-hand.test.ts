@@ -69,6 +69,7 @@ function states(): readonly object[] {
 const ANSWERED_NO = [
   ...["409 tryTerms", "404 p2pDispute "],
   ...["404 callOffPayout ", "404 payoutBeneficiary ", "404 depositSender ", "404 askProvider "],
+  "404 decideAnomaly ",
   ...["404 memberStory ", "409 memberLosscut ", "409 memberLiquidation "],
 ];
 
