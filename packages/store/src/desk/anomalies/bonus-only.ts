@@ -15,7 +15,8 @@ import { BONUSES_MIN, PAID_IN_PERCENT } from "./thresholds.ts";
 
 /**
  * Of new withdrawals: those of members whose bonuses and coupons in that wallet come to far more than what ever came in otherwise,
- * trading apart. By the ledger's sums of days, which the mark of requests never overtakes (`look.ts`).
+ * trading apart. By the ledger's sums of days, which the mark of requests never overtakes (`look.ts`); that a member is no house
+ * is said for the index that has members alone.
  */
 export async function bonusOnly(db: DeskConnection, { requests }: Look): Promise<Found[]> {
   const { rows } = await db.query<{
@@ -37,7 +38,7 @@ export async function bonusOnly(db: DeskConnection, { requests }: Look): Promise
          coalesce(sum(s.movements) FILTER (WHERE s.code = $4), 0) AS count,
          coalesce(sum(s.received) FILTER (
            WHERE s.code <> $5 AND s.other < $8 AND s.other <> $6), 0) AS paid_in
-       FROM ledger_sum s WHERE s.member_id = r.member_id AND s.site_id = r.site_id
+       FROM ledger_sum s WHERE s.member_id = r.member_id AND s.member_id > 0 AND s.site_id = r.site_id
          AND s.account = r.member_id * 256 + own.slot * 16 + $7::int8
      ) AS got
      WHERE r.id > $1 AND r.id <= $2 AND r.kind = $3 AND got.count >= ${BONUSES_MIN}

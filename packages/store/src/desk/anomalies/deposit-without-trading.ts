@@ -36,13 +36,13 @@ export async function depositsWithoutTrading(
      CROSS JOIN LATERAL (
        SELECT sum(s.received) AS units, min(s.day) AS since,
          array_agg(concat(s.day, ' ', s.other, ' ', s.movements) ORDER BY s.day, s.other) AS deposits
-       FROM ledger_sum s WHERE s.member_id = r.member_id AND s.site_id = r.site_id AND s.code = $4
+       FROM ledger_sum s WHERE s.member_id = r.member_id AND s.member_id > 0 AND s.site_id = r.site_id AND s.code = $4
          AND s.account = r.member_id * 256 + own.slot * 16 + $9::int8
          AND s.day >= (to_timestamp((r.created_at - ${PASSED_THROUGH_MS}) / 1000.0) AT TIME ZONE site.time_zone)::date
      ) AS paid
      CROSS JOIN LATERAL (
        SELECT coalesce(sum(s.movements), 0) AS trades FROM ledger_sum s
-       WHERE s.member_id = r.member_id AND s.site_id = r.site_id AND s.code = $5 AND s.day >= paid.since
+       WHERE s.member_id = r.member_id AND s.member_id > 0 AND s.site_id = r.site_id AND s.code = $5 AND s.day >= paid.since
      ) AS traded
      CROSS JOIN LATERAL (
        SELECT sum(w.units) AS units FROM money_request w

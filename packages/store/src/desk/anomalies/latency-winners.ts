@@ -74,7 +74,8 @@ async function fillsOf(db: DeskConnection, { requests, now }: Look): Promise<Fil
      CROSS JOIN LATERAL (
        (SELECT 'OVERSEA' AS product, f.id, o.symbol, f.trade_type, f.price, f.profit - f.fee AS gained, f.at
         FROM (SELECT id, day FROM oversea_order_closed c
-          WHERE c.member_id = leaving.member_id AND c.closed_at >= since.at AND c.filled_qty > 0
+          WHERE c.member_id = leaving.member_id AND c.closed_at >= since.at AND c.day >= since.at / 86400000
+            AND c.filled_qty > 0
           ORDER BY c.closed_at DESC LIMIT ${FILLS_MAX}) AS ended
         JOIN oversea_fill f ON f.order_id = ended.id AND f.at >= since.at AND f.day >= since.at / 86400000
         JOIN oversea_option o ON o.site_id = f.site_id AND o.id = f.option_id
