@@ -150,7 +150,11 @@ const AGREED: Everything = {
     await makeThing(world, "position", holder);
     return { product: "OVERSEA", memberId: String(holder.memberId), isClosing: true, reason };
   },
-  OPENINGS_ON: async () => ({ product: "BINARY", reason }),
+  OPENINGS_ON: async (world) => {
+    const stop = { product: "FUTURES", reason } as const;
+    await world.operate(world.actor("OWNER@1"), "stopOpenings", { body: stop });
+    return stop;
+  },
 };
 
 /** All of them as they are sent, with their kinds. */
