@@ -15,6 +15,7 @@ import { coinMakers } from "./makers/coin.ts";
 import { contentMakers } from "./makers/content.ts";
 import { copytradeMakers } from "./makers/copytrade.ts";
 import { futuresMakers, perpetualOf } from "./makers/futures.ts";
+import { riskMakers } from "./makers/risk.ts";
 import { tradeMakers } from "./makers/trades.ts";
 import { chatMakers, serviceMakers } from "./makers/service.ts";
 import type { Sent, World } from "./world.ts";
@@ -80,6 +81,7 @@ export type ThingKind =
   | "template"
   | "layout"
   | "deposit"
+  | "openRounds"
   | "proposal"
   | "batch"
   | "operator"
@@ -168,6 +170,7 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
   ...chatMakers({ must, mustOperate, makerOf, customerAgain, makeThing }),
   game: async (_world, { siteId }) => ({ id: gameOf(siteId) }),
   ...coinMakers,
+  ...riskMakers({ mustOperate }),
   ...futuresMakers({ must }),
   ...copytradeMakers({ must, mustOperate, makerOf, customerAgain }),
   perpetual: async (_world, actor) => ({ id: perpetualOf(actor) }),

@@ -5,7 +5,8 @@ import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import { openDesk } from "@naru/store/desk/database";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
-import { agreed } from "../support/operator.ts";
+import type { OpeningsView } from "@naru/contract/views/risk/operator";
+import { agreed, type Operator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { signIn, type Trader, uuid7 } from "../support/trader.ts";
 import type { Sink } from "./sink.ts";
@@ -41,6 +42,7 @@ export const reasons: Sink = {
     "operator rejectRequest.body.note",
     "operator withdrawNotice.body.reason",
     "operator withdrawEconomic.body.reason",
+    "operator stopOpenings.body.reason",
     ...COPYING.map((call) => `operator ${call}.body.reason`),
   ],
   app: "console",
@@ -68,6 +70,13 @@ export const reasons: Sink = {
         ["rejectRequest", { requestId, reason: "OTHER", note: text }],
         ["withdrawNotice", { noticeId: "1", reason: text }],
         ["withdrawEconomic", { eventId: "1", reason: text }],
+        [
+          "stopOpenings",
+          async () => {
+            await letRoundsOpen(owner, director);
+            return { product: "BINARY", reason: text };
+          },
+        ],
         ...copying.deeds(member, text),
       ];
       // What one person did to a member is not done alone again at once: each text is the first.
@@ -147,4 +156,11 @@ async function beginCopying({ address }: Running) {
 /** Whether a field of an entry is the text. */
 function says(after: unknown, text: string): boolean {
   return typeof after === "object" && after !== null && Object.values(after).includes(text);
+}
+
+/** Lets rounds open, so that they can be stopped. */
+async function letRoundsOpen(owner: Operator, director: Operator): Promise<void> {
+  const { products } = (await owner.call("openings")).body as unknown as OpeningsView;
+  if (products.some(({ product, since }) => product === "BINARY" && since !== null))
+    await agreed([owner, director], { kind: "OPENINGS_ON", product: "BINARY", reason: "시험" });
 }

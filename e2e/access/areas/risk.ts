@@ -10,6 +10,12 @@ export const operatorCalls = {
     { kind: "member", absent: [400, "INVALID_REQUEST"] },
   ),
   openings: needs("risk.read"),
-  stopOpenings: needs("risk.act", () => ({ body: { product: "BINARY", reason: "시험" } })),
+  stopOpenings: {
+    ...needs("risk.act", ({ thing }) => ({ body: { product: thing.id, reason: "시험" } }), {
+      kind: "openRounds",
+      absent: [400, "INVALID_REQUEST"],
+    }),
+    noneAt: 2,
+  },
   riskResults: needs("risk.read", () => ({ query: { period: "DAY", walletType: "BINARY" } })),
 } satisfies Record<string, OperatorCall>;

@@ -1,6 +1,6 @@
 import type { Live } from "@naru/client/live";
 import { manualTimers } from "@naru/client/testing/manual-timers";
-import { ACCOUNT_QUEUE } from "@naru/contract/destinations";
+import { ACCOUNT_QUEUE, noticeTopic } from "@naru/contract/destinations";
 import { afterEach, expect, test, vi } from "vitest";
 import { installRuntime, type Runtime } from "../base/runtime.ts";
 import { accountState, endLive, keepLive } from "./wiring.ts";
@@ -74,7 +74,7 @@ test("an event that was missed while a snapshot was on its way is healed by anot
 
 test("a site without overseas futures has a live account, and is asked for nothing of them", async () => {
   const { timers, asked, hearers } = page("000101");
-  expect([...hearers.keys()]).toEqual([ACCOUNT_QUEUE]);
+  expect([...hearers.keys()]).toEqual([noticeTopic("1"), ACCOUNT_QUEUE]);
   const point = (version: number) =>
     hearers.get(ACCOUNT_QUEUE)?.({
       version,
