@@ -3,16 +3,18 @@
  * hold it before they are proposed and agreed to.
  */
 
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { address } from "./installation.ts";
 import { openConsole } from "./support/console.ts";
-import { stepsOf } from "./support/manual.ts";
+import { agree, stepsOf } from "./support/manual.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 import { until } from "./support/until.ts";
 
 /** 도지코인, which no other story trades. */
 const [DOGE, NAME] = ["1204", "도지코인"];
+/** As a proposal about it stands in the list. */
+const PROPOSAL = new RegExp(`무기한 선물.*${DOGE}`);
 const MARKET = { futuresOptionId: DOGE, marketType: "MARKET" } as const;
 
 test.use({ actionTimeout: 30_000 });
@@ -49,7 +51,7 @@ test("held back by one, who lets members out alone, opened by two; terms show wh
     await sheet.getByRole("button", { name: "운영 상태 변경 제안하기" }).click();
     await expect(sheet).toHaveCount(0);
     expect(await buys(member)).toBe(false);
-    await agree(checker);
+    await agree(checker, PROPOSAL);
     await until(() => buys(member));
   });
 
@@ -63,7 +65,7 @@ test("held back by one, who lets members out alone, opened by two; terms show wh
     await expect(sheet.getByRole("row", { name: "보유 회원" })).toContainText("1");
     await propose.click();
     await expect(sheet).toHaveCount(0);
-    await agree(checker, /보유 회원/);
+    await agree(checker, PROPOSAL, /보유 회원/);
     await until(async () => {
       const option = await member.read("futuresOption", { futuresOptionId: DOGE });
       return JSON.stringify(option).includes("0.0005");
@@ -83,22 +85,4 @@ const buys = async (member: Trader) =>
 async function bought(member: Trader): Promise<void> {
   await until(() => buys(member));
   expect((await member.trade("placeFuturesOrder", BUY)).status).toBe(200);
-}
-
-/** "Approve or reject a proposal", by the second person, who sees what it does. */
-async function agree(page: Page, seen?: RegExp): Promise<void> {
-  const steps = stepsOf(page, "Approve or reject a proposal");
-  await steps.open();
-  await page
-    .locator("main")
-    .getByRole("row")
-    .filter({ hasText: new RegExp(`무기한 선물.*${DOGE}`) })
-    .click();
-  if (seen !== undefined) await expect(page.getByRole("complementary")).toContainText(seen);
-  for (let fact = 0; fact < 3; fact += 1) await steps.see();
-  await steps.press();
-  await expect(page.getByRole("dialog", { name: steps.take() })).toBeVisible();
-  await steps.pressInSheet();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await steps.hear();
 }

@@ -4,11 +4,11 @@
  */
 
 import type { BetView, RoundView } from "@naru/contract/views/binary";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { address } from "./installation.ts";
 import { openConsole } from "./support/console.ts";
-import { stepsOf } from "./support/manual.ts";
+import { agree, stepsOf } from "./support/manual.ts";
 import { signIn, type Trader, uuid7 } from "./support/trader.ts";
 import { until } from "./support/until.ts";
 
@@ -134,17 +134,4 @@ function dueOf({ state }: RoundView): Partial<BetView> {
   if (state === "VOID") return { result: "VOID", profit: "0", fee: "0" };
   if (state === "SELL") return { result: "LOST", profit: "0", fee: "0" };
   return { result: "WON", profit: "10000", fee: "800" };
-}
-
-/** "Approve or reject a proposal", by the second person. */
-async function agree(page: Page, words: string): Promise<void> {
-  const steps = stepsOf(page, "Approve or reject a proposal");
-  await steps.open();
-  await page.locator("main").getByRole("row").filter({ hasText: words }).click();
-  for (let fact = 0; fact < 3; fact += 1) await steps.see();
-  await steps.press();
-  await expect(page.getByRole("dialog", { name: steps.take() })).toBeVisible();
-  await steps.pressInSheet();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await steps.hear();
 }

@@ -81,6 +81,7 @@ export type ThingKind =
   | "template"
   | "layout"
   | "deposit"
+  | "maintenance"
   | "openRounds"
   | "proposal"
   | "batch"

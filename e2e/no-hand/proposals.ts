@@ -155,6 +155,10 @@ const AGREED: Everything = {
     await world.operate(world.actor("OWNER@1"), "stopOpenings", { body: stop });
     return stop;
   },
+  MAINTENANCE: async (world) => {
+    const [from, until] = [inADay(world), new Date(world.now() + 2 * DAY_MS).toISOString()];
+    return { from, until, note: "server move", noteEn: null, reason };
+  },
 };
 
 /** All of them as they are sent, with their kinds. */

@@ -9,6 +9,7 @@ import type { OpeningsView } from "@naru/contract/views/risk/operator";
 import { agreed, type Operator } from "../support/operator.ts";
 import type { Running } from "../support/running.ts";
 import { signIn, type Trader, uuid7 } from "../support/trader.ts";
+import { aMaintenance } from "./desk/risk-sink.ts";
 import type { Sink } from "./sink.ts";
 import { isTaken } from "./taken.ts";
 
@@ -43,6 +44,7 @@ export const reasons: Sink = {
     "operator withdrawNotice.body.reason",
     "operator withdrawEconomic.body.reason",
     "operator stopOpenings.body.reason",
+    "operator endMaintenance.body.reason",
     ...COPYING.map((call) => `operator ${call}.body.reason`),
   ],
   app: "console",
@@ -76,6 +78,10 @@ export const reasons: Sink = {
             await letRoundsOpen(owner, director);
             return { product: "BINARY", reason: text };
           },
+        ],
+        [
+          "endMaintenance",
+          async () => ({ maintenanceId: await aMaintenance(owner, director), reason: text }),
         ],
         ...copying.deeds(member, text),
       ];

@@ -30,6 +30,7 @@ import { reasons } from "./reason-sink.ts";
 import type { Sink, Written } from "./sink.ts";
 import { anomalies } from "./desk/anomaly-sink.ts";
 import { recoveries } from "./desk/recovery-sink.ts";
+import { maintenances } from "./desk/risk-sink.ts";
 import { statementLayouts } from "./desk/statement-sink.ts";
 import { isTaken } from "./taken.ts";
 import { traders } from "./trader-sink.ts";
@@ -325,6 +326,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   statementLayouts,
   anomalies,
   recoveries,
+  maintenances,
   chats,
   economic,
   traders,

@@ -120,3 +120,17 @@ function button(scope: Locator, label: string): Locator {
   const words = label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return scope.getByRole("button", { name: new RegExp(`^(?:.*\\d)?${words}(?: \\(\\d+\\))?$`) });
 }
+
+/** "Approve or reject a proposal", by the second person, for the one that has these words in its row and, where said, in its panel. */
+export async function agree(page: Page, words: string | RegExp, seen?: RegExp): Promise<void> {
+  const steps = stepsOf(page, "Approve or reject a proposal");
+  await steps.open();
+  await page.locator("main").getByRole("row").filter({ hasText: words }).click();
+  if (seen !== undefined) await expect(page.getByRole("complementary")).toContainText(seen);
+  for (let fact = 0; fact < 3; fact += 1) await steps.see();
+  await steps.press();
+  await expect(page.getByRole("dialog", { name: steps.take() })).toBeVisible();
+  await steps.pressInSheet();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await steps.hear();
+}

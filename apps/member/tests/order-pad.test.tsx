@@ -53,14 +53,16 @@ function shown({
   onSignIn,
 }: Given = {}) {
   const position = holds ? aPosition() : undefined;
+  const stands = { ...RICH, ...standing };
   const trade = {
     option,
     terms,
     gate,
     position,
+    standing: stands,
     account: { orders: Array.from({ length: orders }, (_, at) => anOrder({ id: String(at) })) },
   } as unknown as Trade;
-  const summary = summarizeTicket({ qty }, { ...RICH, ...standing }, terms, gate);
+  const summary = summarizeTicket({ qty }, stands, terms, gate);
   render(
     <OrderPad
       trade={trade}
@@ -101,6 +103,7 @@ describe("a button that is off", () => {
     [{ qty: 51 }, "시장가 매수", "최대"],
     [{}, "청산", "보유 없음"],
     [{}, "반대", "보유 없음"],
+    [{ holds: true, standing: { held: "OPENINGS_STOPPED" } }, "반대", "진입 중지"],
     [{}, "전체취소", "주문 없음"],
   ])("%o: %s says %s on itself, and in a sentence when it is pressed", (given, name, reason) => {
     shown(given);

@@ -135,6 +135,53 @@ test("one person stops a product with a reason, and proposes that one goes on", 
   });
 });
 
+test("what a maintenance stopped is kept stopped afterwards, with a reason", async () => {
+  const sent = begin(canned);
+  visit("/risk");
+  const heading = await screen.findByRole("heading", { name: "신규 진입" });
+  const section = heading.closest("section") as HTMLElement;
+  press(section, "점검 뒤에도 멈추기");
+  const sheet = await screen.findByRole("dialog", { name: "바이너리 점검 뒤에도 멈추기" });
+  fill(sheet, "사유", "더 봅니다");
+  press(sheet, "점검 뒤에도 멈추기");
+  await waitFor(() => expect(sent.some(({ call }) => call === "stopOpenings")).toBe(true));
+});
+
+test("a maintenance is proposed with what members read, and ended or called off by one", async () => {
+  const sent = begin(canned);
+  visit("/risk");
+  const list = await screen.findByRole("list", { name: "점검" });
+  const [running, planned] = inside(list).getAllByRole("listitem") as [HTMLElement, HTMLElement];
+  expect(running.textContent).toContain("진행 중11-21 12:00:00 ~ 11-21 13:00:00서버 교체");
+  press(running, "점검 끝내기");
+  const ending = await screen.findByRole("dialog", { name: "점검을 지금 끝내기" });
+  fill(ending, "사유", "일찍 끝남");
+  press(ending, "점검 끝내기");
+  await waitFor(() => expect(sent.some(({ call }) => call === "endMaintenance")).toBe(true));
+  expect(sent.find(({ call }) => call === "endMaintenance")?.body).toEqual({
+    ...{ maintenanceId: "1000", reason: "일찍 끝남" },
+  });
+  press(planned, "점검 취소");
+  expect(await screen.findByRole("dialog", { name: "예정된 점검 취소" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "점검 예약", hidden: true }));
+  const sheet = await screen.findByRole("dialog", { name: "점검 예약" });
+  fill(sheet, "사유", "서버 교체");
+  fill(sheet, "시작", "2026-11-28T12:00");
+  fill(sheet, "종료", "2026-11-28T11:00");
+  fill(sheet, "회원에게 보이는 안내", "서버를 교체해요");
+  const button = inside(sheet).getByRole<HTMLButtonElement>("button", { name: "점검 제안하기" });
+  expect(button.disabled).toBe(true);
+  fill(sheet, "종료", "2026-11-28T13:00");
+  fireEvent.click(button);
+  await waitFor(() => expect(sent.some(({ call }) => call === "createProposal")).toBe(true));
+  expect(sent.find(({ call }) => call === "createProposal")?.body).toEqual({
+    proposal: {
+      ...{ kind: "MAINTENANCE", note: "서버를 교체해요", noteEn: "", reason: "서버 교체" },
+      ...{ from: "2026-11-28T03:00:00.000Z", until: "2026-11-28T04:00:00.000Z" },
+    },
+  });
+});
+
 test("who may only look has nothing to press", async () => {
   begin(canned);
   session.set(aMe({ permissions: ["risk.read"] }));

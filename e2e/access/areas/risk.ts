@@ -17,5 +17,10 @@ export const operatorCalls = {
     }),
     noneAt: 2,
   },
+  endMaintenance: needs(
+    "risk.act",
+    ({ thing }) => ({ body: { maintenanceId: thing.id, reason: "시험" } }),
+    { kind: "maintenance", absent: [400, "INVALID_REQUEST"] },
+  ),
   riskResults: needs("risk.read", () => ({ query: { period: "DAY", walletType: "BINARY" } })),
 } satisfies Record<string, OperatorCall>;

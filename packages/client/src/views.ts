@@ -13,6 +13,7 @@ export type {
   DepositAddressView,
 } from "@naru/contract/areas/coin/views";
 export type { LosscutView } from "@naru/contract/areas/oversea/losscut-view";
+export type { MaintenanceView } from "@naru/contract/views/site";
 export type { MySessionView, MySignInView } from "@naru/contract/views/desk";
 export type {
   NewPasskey,

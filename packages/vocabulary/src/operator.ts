@@ -112,6 +112,7 @@ export const PROPOSAL_KINDS = [
   "PROVIDER_SETTLEMENT",
   "RISK_DEED",
   "OPENINGS_ON",
+  "MAINTENANCE",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
@@ -156,6 +157,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   PROVIDER_SETTLEMENT: "provider.write",
   RISK_DEED: "risk.act",
   OPENINGS_ON: "risk.act",
+  MAINTENANCE: "risk.act",
 };
 
 /**

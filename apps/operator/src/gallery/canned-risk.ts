@@ -167,12 +167,33 @@ export function cannedRisk(list: <Row>(rows: readonly Row[]) => Row[]): CannedAn
     risk: list([full])[0] ?? none,
     openings: {
       products: list([
-        { product: "OVERSEA", since: null, by: null, reason: null, isProposed: false },
+        {
+          product: "OVERSEA",
+          since: null,
+          by: null,
+          reason: null,
+          isProposed: false,
+          isMaintained: false,
+        },
         {
           ...{ product: "FUTURES", since: "2026-11-21T03:12:00.000Z", by: "김운영" },
-          ...{ reason: "거래소 시세 이상", isProposed: false },
+          ...{ reason: "거래소 시세 이상", isProposed: false, isMaintained: false },
         },
-        { product: "BINARY", since: null, by: null, reason: null, isProposed: false },
+        {
+          ...{ product: "BINARY", since: "2026-11-21T03:00:00.000Z", by: "김운영" },
+          ...{ reason: "서버 교체", isProposed: false, isMaintained: true },
+        },
+      ]),
+      maintenances: list([
+        {
+          ...{ id: "1000", isRunning: true, by: "김운영", note: "서버 교체", noteEn: null },
+          ...{ from: "2026-11-21T03:00:00.000Z", until: "2026-11-21T04:00:00.000Z" },
+        },
+        {
+          ...{ id: "1001", isRunning: false, by: "김운영", note: "데이터베이스 점검" },
+          ...{ noteEn: "Database maintenance" },
+          ...{ from: "2026-11-28T18:00:00.000Z", until: "2026-11-28T19:30:00.000Z" },
+        },
       ]),
     },
     riskReach: list([reach])[0] ?? noReach,

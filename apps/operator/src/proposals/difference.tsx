@@ -154,7 +154,7 @@ function isHolding(item: unknown): item is Readonly<Record<string, string>> {
 /** Whether a person wrote it; a reason may be a person's words or one of ours. */
 function isWritten(name: string, value: string): boolean {
   if (name === "reason") return !(REJECT_REASONS as readonly string[]).includes(value);
-  return /^(?:depositorName|holder|identityCheck|person|note|stoppedBy|stopReason|text|title(?:En)?|body(?:En)?)$/.test(
+  return /^(?:depositorName|holder|identityCheck|person|note(?:En)?|stoppedBy|stopReason|text|title(?:En)?|body(?:En)?)$/.test(
     name,
   );
 }

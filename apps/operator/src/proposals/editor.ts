@@ -29,5 +29,6 @@ export function isEditable({ kind }: ProposalView): boolean {
     "TO_COLD",
     "RISK_DEED",
     "OPENINGS_ON",
+    "MAINTENANCE",
   ].includes(kind);
 }

@@ -7,13 +7,15 @@
  *    An operator's look at a member's screens (decision 052) reads alone, and no pictures.
  * 3. Rate class, per member or else per address; the narrow ones of guests' calls always per address.
  * 4. Query and body against the contract, strictly.
- * 5. Site: `siteInfoId` against the session, else the host name; a site without the feature refuses.
+ * 5. Site: `siteInfoId` against the session, else the host name; a site without the feature refuses, and one under maintenance
+ *    what has to wait until it is over (decision 076).
  * 6. Owner: a `playerId` that is sent must be the session's.
  * 7. A call that needs a fresh proof of who asks is refused without one.
  * 8. The handler.
  */
 
 import multipart from "@fastify/multipart";
+import { isHeldInMaintenance } from "@naru/contract/areas/site/maintenance";
 import type { RouteId } from "@naru/contract/paths";
 import { API_PREFIX } from "@naru/contract/paths";
 import { areas } from "@naru/contract/areas";
@@ -40,6 +42,7 @@ import { schemasOf } from "./http/schemas.ts";
 import { API_HEADERS, isOwnOrigin, isOwnScript } from "./http/security-headers.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";
 import type { Site } from "./sessions/sites.ts";
+import { refuseMaintained } from "./sessions/maintained.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -112,6 +115,7 @@ function registerRoute(
       try {
         const site = checkSite(parts, route, request);
         request.naruSite = site;
+        if (isHeldInMaintenance(route.id) === true) refuseMaintained(site, parts.desk.clock.now());
         checkOwner(route, request);
         if (route.fresh !== true) done();
         else demandProof(parts.desk, request.naruSession, site).then(() => done(), done);

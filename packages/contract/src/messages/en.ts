@@ -34,6 +34,8 @@ export const en = {
   OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
   OPENINGS_STOPPED:
     "Operators have stopped new openings for now. You can close what you hold and cancel orders.",
+  MAINTENANCE:
+    "Under maintenance until {until}. Please try again afterwards; positions can be closed and orders cancelled.",
   COOL_OFF:
     "You take a break from trading until {until}. Nothing new opens, and a break cannot be made shorter.",
   OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",

@@ -2,7 +2,17 @@
 
 import { IDENTITY_PROVIDERS } from "@naru/vocabulary/certificate";
 import { z } from "zod";
-import { id } from "../fields.ts";
+import { id, time } from "../fields.ts";
+
+/** When the site is under maintenance next, or now (decision 076). */
+export const MaintenanceView = z.object({
+  from: time,
+  until: time,
+  /** What members are told of it, and the same in English where it was written. */
+  note: z.string(),
+  noteEn: z.string().nullable(),
+});
+export type MaintenanceView = z.infer<typeof MaintenanceView>;
 
 /** White-label site info (product.md §3); lists are comma-separated, `coinInfoJson` is JSON text. */
 export const SiteView = z.object({
@@ -27,6 +37,8 @@ export const SiteView = z.object({
   identityProvider: z.enum(IDENTITY_PROVIDERS).optional(),
   /** The menu leads to perpetuals; else it says that they are being prepared (product.md §1). */
   opensFutures: z.boolean().optional(),
+  /** Absent where none is planned. */
+  maintenance: MaintenanceView.optional(),
   theme: z.object({
     brand: z.string(),
     logoText: z.string(),

@@ -204,7 +204,7 @@ export const reasonTexts = catalogue(
   {
     SIGN_IN: "로그인 필요",
     PARTNER: "파트너 계정",
-    COOL_OFF: "거래 쉬는 중",
+    COOL_OFF: "쉬는 중",
     OPENINGS_STOPPED: "베팅 중지",
     LOADING: "준비 중",
     OFFLINE: "연결 끊김",
@@ -225,7 +225,7 @@ export const reasonTexts = catalogue(
   {
     SIGN_IN: "Sign in",
     PARTNER: "Partner",
-    COOL_OFF: "On a break",
+    COOL_OFF: "On break",
     OPENINGS_STOPPED: "Stopped",
     LOADING: "Loading",
     OFFLINE: "Offline",

@@ -82,7 +82,11 @@ export function OrderPad(props: Props) {
         />
         <PlainButton
           label={own("reverse")}
-          reason={firstReason(trade.gate, trade.position === undefined ? "NO_POSITION" : null)}
+          reason={firstReason(
+            trade.gate,
+            trade.standing.held ?? null,
+            trade.position === undefined ? "NO_POSITION" : null,
+          )}
           isSending={sending === "REVERSE"}
           onPress={props.onReverse}
         />

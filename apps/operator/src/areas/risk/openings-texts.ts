@@ -21,6 +21,11 @@ export const openingsTexts = catalogue(
     allowTitle: "{product} 신규 진입 다시 열기",
     allowHint: "다른 사람이 승인하면 모든 종목에서 다시 진입할 수 있어요.",
     propose: "다시 열기 제안하기",
+    maintained: "점검",
+    keep: "점검 뒤에도 멈추기",
+    keepTitle: "{product} 점검 뒤에도 멈추기",
+    keepHint: "점검이 끝나도 열리지 않아요. 다시 열려면 두 사람이 필요해요.",
+    keepSaid: "{product} 신규 진입은 점검이 끝나도 열리지 않습니다.",
   },
   {
     title: "Openings",
@@ -42,5 +47,10 @@ export const openingsTexts = catalogue(
     allowTitle: "Let {product} open again",
     allowHint: "Once another person approves, all instruments open again.",
     propose: "Propose to let open",
+    maintained: "Maintenance",
+    keep: "Keep stopped afterwards",
+    keepTitle: "Keep {product} stopped afterwards",
+    keepHint: "It does not open with the end of the maintenance; two persons let it open again.",
+    keepSaid: "{product} stays stopped after the maintenance.",
   },
 );

@@ -1,4 +1,4 @@
-/** 신규 진입: each product's openings, stopped by one person at once and let go on by two (decision 075). */
+/** 신규 진입: each product's openings, stopped by one person at once and let go on by two (decision 075), and maintenance (decision 076). */
 
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
@@ -11,6 +11,7 @@ import { ReasonSheet } from "../../parts/act-sheet.tsx";
 import { Section } from "../../parts/panel.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
+import { Maintenances } from "./maintenances.tsx";
 import { openingsTexts } from "./openings-texts.ts";
 
 type Product = OpeningsView["products"][number];
@@ -28,10 +29,11 @@ export function Openings() {
           <Row key={row.product} row={row} onChoose={() => choose(row)} />
         ))}
       </ul>
-      {chosen !== null && chosen.since === null && (
-        <StopSheet product={chosen.product} onClose={() => choose(null)} />
+      <Maintenances rows={data.maintenances} />
+      {chosen !== null && (chosen.since === null || chosen.isMaintained) && (
+        <StopSheet row={chosen} onClose={() => choose(null)} />
       )}
-      {chosen !== null && chosen.since !== null && (
+      {chosen !== null && chosen.since !== null && !chosen.isMaintained && (
         <ProposalSheet
           title={t("allowTitle", { product: t(chosen.product) })}
           label={t("propose")}
@@ -49,7 +51,8 @@ export function Openings() {
 function Row({ row, onChoose }: { readonly row: Product; readonly onChoose: () => void }) {
   const t = useTexts(openingsTexts);
   const may = useMay();
-  const { product, since, by, reason, isProposed } = row;
+  const { product, since, by, reason, isProposed, isMaintained } = row;
+  const deed = since === null ? "stop" : isMaintained ? "keep" : "allow";
   return (
     <li className="flex flex-wrap items-center gap-2">
       <b className="min-w-20 font-semibold">{t(product)}</b>
@@ -61,38 +64,44 @@ function Row({ row, onChoose }: { readonly row: Product; readonly onChoose: () =
           <span className="text-muted">
             {t("since", { at: writeShortTime(since), by: by ?? "–" })}
           </span>
-          {reason !== null && <span>{reason}</span>}
+          {isMaintained ? (
+            <Tag tone="wait">{t("maintained")}</Tag>
+          ) : (
+            reason !== null && <span>{reason}</span>
+          )}
           {isProposed && <Tag tone="wait">{t("proposed")}</Tag>}
         </>
       )}
       {may("risk.act") && !isProposed && (
         <Button size="small" onClick={onChoose}>
-          {t(since === null ? "stop" : "allow")}
+          {t(deed)}
         </Button>
       )}
     </li>
   );
 }
 
+/** Stops a product, or keeps stopped after a maintenance what that has stopped. */
 function StopSheet({
-  product,
+  row: { product, isMaintained },
   onClose,
 }: {
-  readonly product: Product["product"];
+  readonly row: Product;
   readonly onClose: () => void;
 }) {
   const t = useTexts(openingsTexts);
+  const hint = product === "BINARY" ? "stopBets" : "stopHint";
   return (
     <ReasonSheet
-      title={t("stopTitle", { product: t(product) })}
+      title={t(isMaintained ? "keepTitle" : "stopTitle", { product: t(product) })}
       call="stopOpenings"
       body={(reason) => ({ product, reason })}
-      said={t("said", { product: t(product) })}
-      label={t("stop")}
+      said={t(isMaintained ? "keepSaid" : "said", { product: t(product) })}
+      label={t(isMaintained ? "keep" : "stop")}
       tone="danger"
       onClose={onClose}
     >
-      <p className="text-13">{t(product === "BINARY" ? "stopBets" : "stopHint")}</p>
+      <p className="text-13">{t(isMaintained ? "keepHint" : hint)}</p>
     </ReasonSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { isHeldInMaintenance } from "@naru/contract/areas/site/maintenance";
 import { routes } from "@naru/contract/routes";
 import type { FillRow, OrderRow } from "@naru/engine/rows";
 import { addContentPicture } from "@naru/store/desk/content/pictures";
@@ -144,6 +145,30 @@ describe("who calls", () => {
       const kinds = naru.engine.commands.map(({ command }) => command.kind);
       expect([id, kinds]).toEqual([id, id === "dnwCancelByGet" ? ["cancelRequest"] : []]);
     }
+  });
+
+  test("what moves money waits while the site is under maintenance, and all else goes on (decision 076)", async () => {
+    const site = naru.gateway.sites.byId(1);
+    const maintenance = {
+      from: new Date(naru.clock.now()).toISOString(),
+      until: new Date(naru.clock.now() + 3_600_000).toISOString(),
+      ...{ note: "점검", noteEn: null },
+    };
+    Object.assign(site?.view ?? {}, { maintenance });
+    naru.clock.holdChores(true);
+    for (const { id, area, path, method } of Object.values(routes)) {
+      // Those would end the session by which the rest is asked.
+      if (isHeldInMaintenance(id) === undefined || area === "account") continue;
+      naru.engine.commands.length = 0;
+      const url = `/api${path}?${method === "GET" ? queryOf(path) : ""}`;
+      const payload = method === "GET" ? {} : { payload: bodyOf(path) };
+      const answer = await naru.gateway.app.inject({ method, url, headers, ...payload });
+      const isRefused = answer.body.includes('"MAINTENANCE"');
+      expect([id, isRefused]).toEqual([id, isHeldInMaintenance(id)]);
+      if (isRefused) expect([id, naru.engine.commands]).toEqual([id, []]);
+    }
+    naru.clock.holdChores(false);
+    await naru.gateway.sites.reload();
   });
 
   test("a change from our own page is taken", async () => {

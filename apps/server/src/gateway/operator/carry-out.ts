@@ -7,7 +7,7 @@ import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
 import { lockStatus, readFreeze } from "@naru/store/desk/identity/freezes";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
-import { couponBatchOf, putTermsBounds, saveSiteBankAccount } from "@naru/store/desk/operator-site";
+import { couponBatchOf, putTermsBounds } from "@naru/store/desk/operator-site";
 import { putRole } from "@naru/store/desk/operators";
 import {
   moveProposal,
@@ -22,11 +22,13 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { EngineAnswer } from "../../bus/messages.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
+import { saveBank } from "./areas/bank-account.ts";
 import { correctionSteps } from "./areas/copytrade/correction.ts";
 import { changeCoins, coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
 import { p2pStep } from "./areas/p2p/step.ts";
 import { endedOf, tellEnded } from "./areas/risk/deed.ts";
-import { riskSteps } from "./areas/risk/steps.ts";
+import { plan, tellMaintenance } from "./areas/risk/maintenance.ts";
+import { isOfRiskDesk, riskSteps } from "./areas/risk/proposal.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
 import { changeOperators } from "./sign-in/change-operators.ts";
@@ -79,6 +81,7 @@ export async function carryOut(
   const { id, kind } = proposal;
   desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: ending.state });
   if (ending.noticeId !== undefined) desk.publishNotice(site.id, ending.noticeId);
+  if (kind === "MAINTENANCE" && ending.state === "DONE") await tellMaintenance(desk, site.id);
   if (ending.recovered !== undefined) await tellRecovered(desk, site, ending.recovered);
 }
 
@@ -199,6 +202,7 @@ async function stepsOf(
   const content = contentOf(proposal.content);
   const { payload } = content;
   if (isAboutCoins(proposal)) return coinSteps(desk, site, proposal, payload);
+  if (isOfRiskDesk(proposal)) return riskSteps(desk, site, proposal, payload);
   switch (proposal.kind) {
     case "REQUEST_OVER_LIMIT":
       return requestSteps(desk, site, payload);
@@ -254,9 +258,6 @@ async function stepsOf(
     case "PROVIDER_ORDER":
     case "PROVIDER_SETTLEMENT":
       return providerSteps(site, proposal, payload);
-    case "RISK_DEED":
-    case "OPENINGS_ON":
-      return riskSteps(site, proposal, payload);
     default:
       return partnerSteps(desk, site, proposal, payload);
   }
@@ -350,15 +351,11 @@ async function changeDesk(
     case "MEMBER_THAW":
       await changeMember(db, site, proposal.kind, payload, now);
       return undefined;
+    case "MAINTENANCE":
+      await plan(db, site, proposal, payload);
+      return undefined;
     case "BANK_ACCOUNT":
-      await saveSiteBankAccount(db, {
-        siteId: site.id,
-        ...(payload["bankId"] !== null && { id: Number(payload["bankId"]) }),
-        bankCode: text("bankCode"),
-        number: text("number"),
-        holder: text("holder"),
-        isOn: payload["isOn"] === true,
-      });
+      await saveBank(db, site, payload);
       return undefined;
     case "ROLE":
       await putRole(

@@ -7,6 +7,7 @@ import { KEEP_MS } from "../../anchor/kept-head.ts";
 import type { Log } from "../../platform/log.ts";
 import type { Desk } from "../calls/handler.ts";
 import { keepHead } from "./audit-head.ts";
+import { carryMaintenances } from "./areas/risk/maintenance.ts";
 import type { OperatorDesk } from "./call.ts";
 import { createOperatorEvents } from "./events.ts";
 import { liftLapsedBlocks } from "./member-alone.ts";
@@ -46,6 +47,7 @@ export function createOperatorDesk(desk: Desk, log: Log): RunningDesk {
   const stops = [
     clock.every(SETTLE_MS, () => inTurn(() => settleProposals(operators))),
     clock.every(SETTLE_MS, () => inTurn(() => liftLapsedBlocks(operators))),
+    clock.every(SETTLE_MS, () => inTurn(() => carryMaintenances(operators))),
     clock.every(KEEP_MS, () => inTurn(keep)),
     clock.every(10 * 60_000, () => inTurn(() => sweepOperatorSessions(db, clock.now()))),
   ];

@@ -23,8 +23,7 @@ import { RefusalError } from "../refusals/refusal-error.ts";
 import type { Site } from "../sessions/sites.ts";
 import type { OperatorDesk } from "./call.ts";
 import { refuseOtherSpelling } from "./sign-in/one-person.ts";
-import { deedDraft } from "./areas/risk/deed.ts";
-import { openingsDraft } from "./areas/risk/openings.ts";
+import { riskDraft } from "./areas/risk/proposal.ts";
 import { correctionDraft, correctionNow } from "./areas/copytrade/correction.ts";
 import { capsDraft, capsNow, type ProposedMoney } from "./caps.ts";
 import { holdingDraft, holdingNow } from "./holding.ts";
@@ -158,9 +157,9 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
     case "PROVIDER_SETTLEMENT":
       return providerDraft(desk, site, input);
     case "RISK_DEED":
-      return deedDraft(desk, site, input);
     case "OPENINGS_ON":
-      return openingsDraft(desk, site, input);
+    case "MAINTENANCE":
+      return riskDraft(desk, site, input);
   }
 }
 

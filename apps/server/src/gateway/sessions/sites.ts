@@ -2,8 +2,11 @@
 
 import { LANGUAGES, type Language } from "@naru/contract/messages";
 import type { SiteView } from "@naru/contract/views";
+import type { MaintenanceView } from "@naru/contract/views/site";
 import { type DeskConnection } from "@naru/store/desk/database";
+import { type Maintenance, openMaintenances } from "@naru/store/desk/risk/maintenance";
 import { readSites, type SiteRecord } from "@naru/store/desk/sites";
+import { instantText } from "@naru/vocabulary/instant";
 import type { Clock } from "../../platform/clock.ts";
 
 const RELOAD_MS = 5_000;
@@ -24,13 +27,40 @@ export interface Sites {
   close(): void;
 }
 
+/** The site's maintenance that runs, or comes next; one that operators have ended is over. */
+export function nextMaintenance(
+  planned: readonly Maintenance[],
+  siteId: number,
+  now: number,
+): Maintenance | undefined {
+  return planned.find(
+    (each) => each.siteId === siteId && each.endedAt === null && each.overAt > now,
+  );
+}
+
+/** A maintenance as members are told of it. */
+export function maintenanceView({ startsAt, overAt, note, noteEn }: Maintenance): MaintenanceView {
+  return { from: instantText(startsAt), until: instantText(overAt), note, noteEn };
+}
+
+/** Until when (ISO) a site is under maintenance at `now` (epoch ms); undefined where it is not. */
+export function maintainedUntil({ view }: Pick<Site, "view">, now: number): string | undefined {
+  const { maintenance } = view;
+  if (maintenance === undefined || now < Date.parse(maintenance.from)) return undefined;
+  return now < Date.parse(maintenance.until) ? maintenance.until : undefined;
+}
+
 /** Reads the sites, and again every 5 s: an operator's change reaches every gateway. */
 export async function loadSites(desk: DeskConnection, clock: Clock): Promise<Sites> {
   let sites: readonly Site[] = [];
   const reload = async (): Promise<void> => {
-    const records = await readSites(desk);
+    const [records, planned] = await Promise.all([readSites(desk), openMaintenances(desk)]);
     sites = records.map((record) => {
-      const view = record.view as SiteView;
+      const next = nextMaintenance(planned, record.id, clock.now());
+      const view = {
+        ...(record.view as SiteView),
+        ...(next !== undefined && { maintenance: maintenanceView(next) }),
+      };
       return {
         ...record,
         view,

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
-import { id, shortId, text } from "../../fields.ts";
+import { id, optionalText, shortId, text, time } from "../../fields.ts";
 import { RISK_PRODUCTS } from "../../views/risk/operator.ts";
 
 /** Of one member or of everybody, of one instrument or of all of a product; never of everybody and everything. */
@@ -25,6 +25,16 @@ export const riskInputs = [
   z.strictObject({
     kind: z.literal("OPENINGS_ON"),
     product: z.enum(OPENING_PRODUCTS),
+    reason: text(200),
+  }),
+  /** Plans a maintenance: nothing opens and no money is asked for from `from` until `until`. */
+  z.strictObject({
+    kind: z.literal("MAINTENANCE"),
+    from: time,
+    until: time,
+    /** What members read. */
+    note: text(100),
+    noteEn: optionalText(100),
     reason: text(200),
   }),
 ] as const;

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
-import { text } from "../../fields.ts";
+import { id, text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
 import {
   OpeningsView,
@@ -31,7 +31,8 @@ export const riskOperatorRoutes = {
     answer: RiskReachView,
   }),
   openings: route("openings", {
-    summary: "Of which products nothing may be opened at the site, since when, by whom and why",
+    summary:
+      "Of which products nothing may be opened at the site, since when, by whom and why, and which maintenance is planned or runs",
     permission: "risk.read",
     query: none,
     answer: OpeningsView,
@@ -42,6 +43,14 @@ export const riskOperatorRoutes = {
     permission: "risk.act",
     query: none,
     body: z.strictObject({ product: z.enum(OPENING_PRODUCTS), reason: text(200) }),
+    answer: OpeningsView,
+  }),
+  endMaintenance: route("endMaintenance", {
+    summary:
+      "Ends a maintenance that runs, so that the products that it stopped open again, or calls off one that has not begun",
+    permission: "risk.act",
+    query: none,
+    body: z.strictObject({ maintenanceId: id, reason: text(200) }),
     answer: OpeningsView,
   }),
   riskResults: route("riskResults", {

@@ -7,5 +7,6 @@ export const riskOperatorPaths = {
   riskReach: { method: "GET", path: "/risk/reach" },
   openings: { method: "GET", path: "/risk/openings" },
   stopOpenings: { method: "POST", path: "/risk/openings/stop" },
+  endMaintenance: { method: "POST", path: "/risk/maintenance/end" },
   riskResults: { method: "GET", path: "/risk/results" },
 } as const satisfies CallPaths;

@@ -6,6 +6,7 @@
 import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
 import { z } from "zod";
 import { count, decimal, id, time } from "../../fields.ts";
+import { MaintenanceView } from "../site.ts";
 
 /** What is traded by positions; rounds and copies stand apart. */
 export const RISK_PRODUCTS = ["OVERSEA", "FUTURES"] as const;
@@ -139,6 +140,18 @@ export const OpeningsView = z.object({
       reason: z.string().nullable(),
       /** Two persons are asked to let it open again. */
       isProposed: z.boolean(),
+      /** It was stopped by the maintenance that runs, and opens again with its end. */
+      isMaintained: z.boolean(),
+    }),
+  ),
+  /** Those that are planned or run, the next first (decision 076). */
+  maintenances: z.array(
+    MaintenanceView.extend({
+      id,
+      /** It has begun. */
+      isRunning: z.boolean(),
+      /** Who proposed it. */
+      by: z.string(),
     }),
   ),
 });

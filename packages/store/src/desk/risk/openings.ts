@@ -13,6 +13,8 @@ export interface OpeningStop {
   readonly reason: string | null;
   /** A proposal to let it open again waits for a second person. */
   readonly isProposed: boolean;
+  /** A maintenance stopped it, and lets it open with its end. */
+  readonly isMaintained: boolean;
 }
 
 /** What is stopped at a site now. */
@@ -23,8 +25,9 @@ export async function readOpeningStops(db: DeskConnection, siteId: number): Prom
     operator: string | null;
     reason: string | null;
     is_proposed: boolean;
+    is_maintained: boolean;
   }>(
-    `SELECT s.product, s.at, d.operator, d.reason, EXISTS (
+    `SELECT s.product, s.at, d.operator, d.reason, d.maintenance_id IS NOT NULL AS is_maintained, EXISTS (
        SELECT FROM desk.proposal p WHERE p.site_id = s.site_id AND p.kind = 'OPENINGS_ON'
          AND p.state = 'PENDING' AND p.target = 'openings ' || d.word) AS is_proposed
      FROM opening_stop s LEFT JOIN desk.opening_stop d ON d.site_id = s.site_id AND d.product = s.product
@@ -37,6 +40,7 @@ export async function readOpeningStops(db: DeskConnection, siteId: number): Prom
     by: row.operator,
     reason: row.reason,
     isProposed: row.is_proposed,
+    isMaintained: row.is_maintained,
   }));
 }
 
@@ -54,7 +58,7 @@ export async function keepOpeningStop(
   await db.query(
     `INSERT INTO desk.opening_stop (site_id, product, word, operator, reason, at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (site_id, product) DO UPDATE SET
-       operator = excluded.operator, reason = excluded.reason, at = excluded.at`,
+       operator = excluded.operator, reason = excluded.reason, at = excluded.at, maintenance_id = NULL`,
     [
       stop.siteId,
       OPENING_PRODUCT_CODES.codeOf[stop.product],

@@ -2,11 +2,13 @@
 
 import type { Http } from "@naru/client/http";
 import type { NoticeView } from "@naru/client/views";
+import type { NoticeTopicEvent } from "@naru/contract/areas/content/channels";
 import { runtime } from "../../../base/runtime.ts";
 import { dayOf, serverNow } from "../../../base/server-time.ts";
 import { session } from "../../../base/session.ts";
 import { countNotices } from "../../../session/unread-notice.ts";
 import { POPUP_ZONE, readPutAway } from "../model/popup.ts";
+import { keepMaintenance, maintenanceTold } from "./maintenance.ts";
 import { waitingNotices, waitingPopups } from "../notice-stream.ts";
 
 /** Where the device keeps which popups were put away. */
@@ -21,13 +23,15 @@ export async function readWaiting(): Promise<void> {
   const { http } = runtime();
   const memberId = session.get().me?.id ?? null;
   if (read?.http === http && read.memberId === memberId) return;
+  if (read?.http !== http) keepMaintenance();
   read = { http, memberId };
   await Promise.all([readPopups(), memberId === null ? undefined : readOwed()]);
 }
 
-/** A notice was put before everybody just now: it is one more that was not opened. */
-export async function noticeCame(id: string): Promise<void> {
-  await Promise.all([readNotice(id), countNotices()]);
+/** A notice was put before everybody just now, one more that was not opened; or a maintenance is planned or over. */
+export async function told(event: NoticeTopicEvent): Promise<void> {
+  if (event.event === "FORCE_NOTICE") await Promise.all([readNotice(event.id), countNotices()]);
+  if (event.event === "MAINTENANCE") await maintenanceTold(event.maintenance);
 }
 
 /** Status 200 gives the notice (product.md §7); one that is gone or cannot be read is not shown. */

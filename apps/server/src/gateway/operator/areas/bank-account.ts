@@ -1,6 +1,8 @@
 /** What two persons agree that an account of the site's is, to which members send won. */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
+import type { DeskConnection } from "@naru/store/desk/database";
+import { saveSiteBankAccount } from "@naru/store/desk/operator-site";
 import { readSiteBankAccounts } from "@naru/store/desk/site-desk";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -40,6 +42,22 @@ export async function bankNow(desk: OperatorDesk, site: Site, bankId: unknown) {
   const accounts = await readSiteBankAccounts(desk.db, site.id);
   const account = accounts.find(({ id }) => String(id) === bankId);
   return account === undefined ? null : viewOf(site, account);
+}
+
+/** Keeps what was agreed on. */
+export async function saveBank(
+  db: DeskConnection,
+  site: Site,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await saveSiteBankAccount(db, {
+    siteId: site.id,
+    ...(payload["bankId"] !== null && { id: Number(payload["bankId"]) }),
+    bankCode: String(payload["bankCode"]),
+    number: String(payload["number"]),
+    holder: String(payload["holder"]),
+    isOn: payload["isOn"] === true,
+  });
 }
 
 function viewOf({ language }: Site, { bankCode, number, holder, isOn }: Account) {

@@ -59,7 +59,7 @@ test("one person stops a product at once: who, when and why stand there and in t
   expect(taken).toMatchObject([{ kind: "stopOpenings", siteId: 1, product: "OVERSEA" }]);
   expect(await rowOf("OVERSEA")).toEqual({
     ...{ product: "OVERSEA", since: new Date(AT).toISOString() },
-    ...{ by: expect.any(String), reason: REASON, isProposed: false },
+    ...{ by: expect.any(String), reason: REASON, isProposed: false, isMaintained: false },
   });
   expect((await rowOf("BINARY"))?.since ?? null).toBeNull();
   const { rows } = await naru.db.query<{ action: string; after: string | null }>(

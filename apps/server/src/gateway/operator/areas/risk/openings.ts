@@ -7,12 +7,14 @@ import {
   type OpeningStop,
   readOpeningStops,
 } from "@naru/store/desk/risk/openings";
+import { openMaintenances, takeOverStop } from "@naru/store/desk/risk/maintenance";
 import { instantText } from "@naru/vocabulary/instant";
 import { OPENING_PRODUCTS, type OpeningProduct } from "@naru/vocabulary/market/openings";
 import { type SiteFeature, siteOffers } from "@naru/vocabulary/site-type";
+import { refuseMaintained } from "../../../sessions/maintained.ts";
 import { RefusalError } from "../../../refusals/refusal-error.ts";
-import type { Site } from "../../../sessions/sites.ts";
-import type { Acting, OperatorCall, OperatorDesk } from "../../call.ts";
+import { maintenanceView, type Site } from "../../../sessions/sites.ts";
+import { type Acting, audit, type OperatorCall, type OperatorDesk } from "../../call.ts";
 import { carriedOut } from "../../engine-call.ts";
 import type { Step } from "../../member-proposals.ts";
 
@@ -25,16 +27,30 @@ const FEATURES: Readonly<Record<OpeningProduct, SiteFeature>> = {
   BINARY: "binary",
 };
 
-/** Each product of the site as it stands. */
+/** The products of a site, each of which can be stopped. */
+export function offeredProducts({ view }: Pick<Site, "view">): OpeningProduct[] {
+  return OPENING_PRODUCTS.filter((product) => siteOffers(view.type, FEATURES[product]));
+}
+
+/** Each product of the site as it stands, and its maintenance. */
 export async function openingsView(
-  { db }: OperatorDesk,
+  { db, clock }: OperatorDesk,
   { site }: Pick<Acting, "site">,
 ): Promise<OpeningsView> {
-  const stops = await readOpeningStops(db, site.id);
+  const [stops, planned] = await Promise.all([readOpeningStops(db, site.id), openMaintenances(db)]);
   return {
-    products: OPENING_PRODUCTS.filter((product) =>
-      siteOffers(site.view.type, FEATURES[product]),
-    ).map((product) => {
+    maintenances: planned
+      .filter(({ siteId, endedAt, overAt }) => {
+        const isOver = endedAt !== null || overAt <= clock.now();
+        return siteId === site.id && !isOver;
+      })
+      .map((each) => ({
+        ...maintenanceView(each),
+        id: String(each.id),
+        isRunning: each.startsAt <= clock.now(),
+        by: each.plannedBy,
+      })),
+    products: offeredProducts(site).map((product) => {
       const stop = stops.find((each) => each.product === product);
       return {
         product,
@@ -42,24 +58,35 @@ export async function openingsView(
         by: stop?.by ?? null,
         reason: stop?.reason ?? null,
         isProposed: stop?.isProposed === true,
+        isMaintained: stop?.isMaintained === true,
       };
     }),
   };
 }
 
-/** Stops a product; INVALID_REQUEST where it is stopped, or the site has it not. */
+/**
+ * Stops a product; INVALID_REQUEST where it is stopped, or the site has it not. What a maintenance stopped is taken over: it does not
+ * open with the maintenance's end.
+ */
 export async function stopOpenings(
   desk: OperatorDesk,
   call: OperatorCall<"stopOpenings">,
 ): Promise<OpeningsView> {
   const { site, operator, body } = call;
   const { product, reason } = body;
-  if (!siteOffers(site.view.type, FEATURES[product])) throw new RefusalError("INVALID_REQUEST");
-  if ((await stopOf(desk, site, product)) !== undefined) throw new RefusalError("INVALID_REQUEST");
-  await keepOpeningStop(desk.db, {
-    ...{ siteId: site.id, product, by: operator.name, reason },
-    at: desk.clock.now(),
-  });
+  const at = desk.clock.now();
+  const kept = { siteId: site.id, product, by: operator.name, reason, at };
+  if (!offeredProducts(site).includes(product)) throw new RefusalError("INVALID_REQUEST");
+  const stop = await stopOf(desk, site, product);
+  if (stop !== undefined) {
+    await desk.db.transaction(async (db) => {
+      if (!(await takeOverStop(db, kept))) throw new RefusalError("INVALID_REQUEST");
+      const after = { product, isStopped: true, reason };
+      await audit(db, call, { at, action: "openings.keep", target: `openings ${product}`, after });
+    });
+    return openingsView(desk, call);
+  }
+  await keepOpeningStop(desk.db, kept);
   await carriedOut(
     desk,
     call,
@@ -71,8 +98,9 @@ export async function stopOpenings(
   return openingsView(desk, call);
 }
 
-/** What a proposal to let a product open again says: the very stop that is in force. */
+/** What a proposal to let a product open again says: the very stop that is in force. Nothing opens before a maintenance is over. */
 export async function openingsDraft(desk: OperatorDesk, site: Site, { product }: Input) {
+  refuseMaintained(site, desk.clock.now());
   const stop = await stopOf(desk, site, product);
   if (stop === undefined) throw new RefusalError("INVALID_REQUEST");
   const stoppedAt = instantText(stop.at);

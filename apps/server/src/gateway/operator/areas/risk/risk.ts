@@ -28,6 +28,7 @@ import { dayBefore, siteDay } from "../../site-day.ts";
 import { runningViews } from "../binary/rounds.ts";
 import { reachOf } from "./deed.ts";
 import { houseResults } from "./house.ts";
+import { endMaintenance } from "./maintenance.ts";
 import { openingsView, stopOpenings } from "./openings.ts";
 
 /** As many winners, and as many losers, are told. */
@@ -43,6 +44,7 @@ export function operatorRiskHandlers(
       reachOf(desk, site, { ...query, isClosing: query.isClosing === "true" }),
     openings: (call) => openingsView(desk, call),
     stopOpenings: (call) => stopOpenings(desk, call),
+    endMaintenance: (call) => endMaintenance(desk, call),
     riskResults: (call) => results(desk, call),
   };
 }
