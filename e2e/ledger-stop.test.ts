@@ -55,14 +55,24 @@ const restartEngine = async (): Promise<void> => {
 };
 const stoppedFor = async (): Promise<unknown> =>
   (await owner.call("dashboard")).body["withdrawalsStoppedFor"];
-/** Adds to the newest movement, and returns how to take it back. */
-async function changeMovement(): Promise<() => Promise<unknown>> {
-  const { rows } = await database.query<{ id: string }>(
-    `UPDATE ledger_transfer SET amount = amount + 1
-     WHERE id = (SELECT max(id) FROM ledger_transfer) RETURNING id`,
+/** Adds a movement of nobody's making, changes when the first of all was; returns the day of that one and how to take both back. */
+async function tamper(): Promise<{ day: string; repair: () => Promise<void> }> {
+  await database.query(
+    `INSERT INTO ledger_transfer SELECT made.* FROM ledger_transfer AS row,
+       jsonb_populate_record(row, '{"id": 900000000, "amount": 1}') AS made
+     WHERE row.id = (SELECT max(id) FROM ledger_transfer WHERE member_id > 0)`,
   );
-  return () =>
-    database.query("UPDATE ledger_transfer SET amount = amount - 1 WHERE id = $1", [rows[0]?.id]);
+  const first = "id = (SELECT min(id) FROM ledger_transfer)";
+  const { rows } = await database.query<{ day: string }>(
+    `UPDATE ledger_transfer SET at = at + 1 WHERE ${first} RETURNING ('1970-01-01'::date + day)::text AS day`,
+  );
+  return {
+    day: rows[0]?.day ?? "",
+    async repair() {
+      await database.query("DELETE FROM ledger_transfer WHERE id = 900000000");
+      await database.query(`UPDATE ledger_transfer SET at = at - 1 WHERE ${first}`);
+    },
+  };
 }
 
 test("a fill that nobody posted is named", async () => {
@@ -87,10 +97,10 @@ test("a fill that nobody posted is named", async () => {
   await until(async () => (await stoppedFor()) === null);
 });
 
-test("a changed row stops withdrawals and their approval until it is repaired and the engine restarted", async () => {
+test("a row that was added and one that was changed stop withdrawals and their approval until they are repaired and the engine restarted", async () => {
   const waiting = await ask(member, "W");
   expect(waiting.status).toBe(200);
-  const repair = await changeMovement();
+  const { day, repair } = await tamper();
   await restartEngine();
   const key = uuid7();
   const refused = await ask(other, "W", key);
@@ -105,7 +115,9 @@ test("a changed row stops withdrawals and their approval until it is repaired an
     booksBalance: false,
   });
   const { check } = (await owner.call("trialBalance")).body as { check: Record<string, unknown> };
-  expect(check).toMatchObject({ state: "OFF", totals: [], faultCount: 2 });
+  expect(check).toMatchObject({
+    ...{ state: "OFF", totals: [], faultCount: 2, changedDays: [day] },
+  });
   expect(check["faults"]).toEqual([
     {
       account: expect.stringMatching(/^HOUSE|^REAL|^MEMBER/),

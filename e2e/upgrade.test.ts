@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "@naru/store/database";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { memoryFolder } from "@naru/store/testing/memory-folder";
 import { afterEach, expect, test } from "vitest";
 import { embeddedUrl } from "../apps/server/src/platform/embedded-pg.ts";

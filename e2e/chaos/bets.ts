@@ -5,8 +5,8 @@
 
 import { setTimeout as pause } from "node:timers/promises";
 import type { Draws } from "@naru/fixtures/draws";
-import type { LedgerVerdict } from "@naru/store/read/ledger-recompute";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import type { LedgerVerdict } from "@naru/store/recompute/ledger";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { LEGS } from "@naru/store/read/ledger-check";
 import { ownerSql, purposeSql } from "@naru/store/read/account-sql";
 import { FIRST_MEMBER_ID, MEMBER_PURPOSE_CODES } from "@naru/vocabulary/ledger-account";

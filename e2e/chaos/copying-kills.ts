@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { drawsOf } from "@naru/fixtures/draws";
 import { openDatabase } from "@naru/store/database";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { END_REASON_CODES } from "@naru/vocabulary/order";
 import type pg from "pg";
 import { withServer } from "../../bench/scratch-server.ts";

@@ -11,7 +11,7 @@ import { drawsOf } from "@naru/fixtures/draws";
 import { openDatabase } from "@naru/store/database";
 import { ownerSql, purposeSql } from "@naru/store/read/account-sql";
 import { LEGS } from "@naru/store/read/ledger-check";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { MEMBER_PURPOSE_CODES } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
 import { withServer } from "../../bench/scratch-server.ts";

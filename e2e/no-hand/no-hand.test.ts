@@ -7,7 +7,7 @@
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import { checkFiles } from "@naru/contract/receipts/check-files";
 import type { RoundView } from "@naru/contract/views/binary";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { BET_STATUS_CODES } from "@naru/vocabulary/binary";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sha256 } from "../../apps/server/src/replay/verify-receipts.ts";

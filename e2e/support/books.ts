@@ -9,7 +9,7 @@ import {
   balancesFromTransfers,
   currencyTotals,
 } from "@naru/store/read/ledger-check";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { embeddedUrl } from "../../apps/server/src/platform/embedded-pg.ts";
 
 export interface Books {

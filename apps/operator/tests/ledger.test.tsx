@@ -57,3 +57,12 @@ test("a number leads to what it moved, and a movement to the request behind it",
   fireEvent.keyDown(field, { key: "Enter" });
   await vi.waitFor(() => expect(asked.some((url) => url.includes("referenceId=47"))).toBe(true));
 });
+
+test("days whose movements were changed are named, though no account and no fill differs", async () => {
+  const { check, ...trial } = canned.trialBalance as unknown as { check: object };
+  const changedDays = ["2026-11-18", "2026-11-19"];
+  begin({ ...canned, trialBalance: { ...trial, check: { ...check, state: "OFF", changedDays } } });
+  visit("/trial");
+  expect((await screen.findByText(/바뀐 날/)).textContent).toContain("2026-11-18, 2026-11-19");
+  expect(screen.getByRole("alert").textContent).toContain("출금을 중단했습니다");
+});

@@ -289,7 +289,7 @@ const trial: TrialBalanceView = {
   check: {
     state: "SOUND",
     checkedAt: at("01:00:00"),
-    totals: [],
+    ...{ totals: [], changedDays: [] },
     faultCount: 0,
     faults: [],
     fillFaultCount: 0,

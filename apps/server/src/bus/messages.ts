@@ -209,6 +209,8 @@ export interface LedgerCheckBody {
   readonly checkedAt: string | null;
   /** Currencies whose balances do not sum to zero, over all sites. */
   readonly totals: readonly { readonly currency: Currency; readonly total: string }[];
+  /** Days (UTC, `2026-11-20`) whose movements are not those that were added up, of all sites. */
+  readonly changedDays: readonly string[];
   /** Accounts of all sites that differ; */
   readonly faultCount: number;
   /** the first of this site's. */

@@ -1,4 +1,4 @@
-import type { LedgerVerdict } from "@naru/store/read/ledger-recompute";
+import type { LedgerVerdict } from "@naru/store/recompute/ledger";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";

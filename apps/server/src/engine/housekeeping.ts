@@ -7,7 +7,7 @@ import { openDatabase } from "@naru/store/database";
 import { dayOf } from "@naru/store/day";
 import { ensurePartitions } from "@naru/store/partitions";
 import { auditChain, journalChain, type SealedChain } from "@naru/store/read/chains";
-import { type LedgerVerdict, recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { type LedgerVerdict, recomputeLedger } from "@naru/store/recompute/ledger";
 import { readOutboxAfter } from "@naru/store/read/outbox";
 import { forgetOld } from "@naru/store/retention";
 import { listSegments, type Segment } from "@naru/store/segments";

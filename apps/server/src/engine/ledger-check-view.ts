@@ -1,5 +1,6 @@
 /** What operators are told of the ledger's recomputing, and of why withdrawals are stopped. */
 
+import { DAY_MS } from "@naru/store/day";
 import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
 import { siteOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
@@ -33,6 +34,9 @@ export function ledgerCheckBody(source: LedgerCheckSource, siteId: number): Ledg
       currency,
       total: formatDecimal(total, scaleOf(currency)),
     })),
+    changedDays: (verdict?.changedDays ?? []).map((day) =>
+      new Date(day * DAY_MS).toISOString().slice(0, 10),
+    ),
     faultCount: verdict?.faultCount ?? 0,
     faults: faults.map(({ account, stored, summed }) => {
       const currency = currencyOfAccount(account, site.currency);

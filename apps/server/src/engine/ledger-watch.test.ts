@@ -1,4 +1,4 @@
-import type { LedgerVerdict } from "@naru/store/read/ledger-recompute";
+import type { LedgerVerdict } from "@naru/store/recompute/ledger";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { manualClock } from "../platform/clock.ts";
@@ -7,6 +7,7 @@ import { watchLedger } from "./ledger-watch.ts";
 const SOUND: LedgerVerdict = {
   sequence: 1,
   totals: new Map(),
+  changedDays: [],
   faultCount: 0,
   faults: [],
   fillFaultCount: 0,
@@ -14,6 +15,7 @@ const SOUND: LedgerVerdict = {
 };
 const FAULT = { siteId: 1, account: 2_560_000, stored: 5n, summed: 4n };
 const OFF: LedgerVerdict = { ...SOUND, sequence: 2, faultCount: 1, faults: [FAULT] };
+const CHANGED: LedgerVerdict = { ...SOUND, changedDays: [20_000] };
 const FORGED: LedgerVerdict = { ...SOUND, fillFaultCount: 1 };
 const NOT_ZERO: LedgerVerdict = { ...SOUND, totals: new Map([["KRW", 1n] as const]) };
 
@@ -53,6 +55,7 @@ test.each([
   ["an account that differs", OFF],
   ["a currency that is not zero", NOT_ZERO],
   ["a fill that nobody posted", FORGED],
+  ["a day that was changed", CHANGED],
 ])("%s is known at once, and no later check takes it back", async (_what, off) => {
   const { ledger, after, checks } = watched(SOUND, off);
   await after(0);

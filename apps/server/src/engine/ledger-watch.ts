@@ -3,7 +3,7 @@
  * once, and stay stopped until a process that starts anew finds it right: whoever repairs it restarts the engine.
  */
 
-import type { LedgerVerdict } from "@naru/store/read/ledger-recompute";
+import { isSound, type LedgerVerdict } from "@naru/store/recompute/ledger";
 import type { LedgerState } from "@naru/vocabulary/operator";
 import type { Cancel, Clock } from "../platform/clock.ts";
 import type { Log } from "../platform/log.ts";
@@ -40,14 +40,14 @@ export function watchLedger({
 
   const note = (found: LedgerVerdict): void => {
     checkedAt = clock.now();
-    const isOff = found.faultCount > 0 || found.fillFaultCount > 0 || found.totals.size > 0;
+    const isOff = !isSound(found);
     if (isOff) {
-      const { sequence, faultCount, fillFaultCount, totals } = found;
+      const { sequence, faultCount, fillFaultCount, totals, changedDays } = found;
       const currencies = [...totals.keys()];
       const accounts = found.faults.map(({ account }) => account);
       const fills = found.fillFaults.map(({ fillId }) => fillId);
       log.error(
-        { sequence, faultCount, currencies, accounts, fillFaultCount, fills },
+        { sequence, faultCount, currencies, accounts, fillFaultCount, fills, changedDays },
         "the ledger is off: no withdrawals",
       );
       state = "OFF";

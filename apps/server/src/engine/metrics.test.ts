@@ -11,6 +11,7 @@ test("commits are timed; waiting commands, prices and the books are as they are 
   const verdict = {
     sequence: 7,
     totals: new Map([["KRW", 1n] as const]),
+    changedDays: [20_000],
     faultCount: 2,
     faults: [],
     fillFaultCount: 4,
@@ -41,7 +42,7 @@ test("commits are timed; waiting commands, prices and the books are as they are 
   expect(valueOf("naru_waiting_commands")).toBe("3");
   expect(valueOf("naru_oldest_waiting_seconds")).toBe("1.5");
   expect(valueOf("naru_journal_sequence")).toBe("7");
-  expect(valueOf("naru_ledger_faults")).toBe("7");
+  expect(valueOf("naru_ledger_faults")).toBe("8");
   expect(valueOf("naru_anchor_age_seconds")).toBe("61.5");
   expect(valueOf("naru_timestamp_age_seconds")).toBe("1.5");
   expect(valueOf("naru_anchor_faults")).toBe("1");

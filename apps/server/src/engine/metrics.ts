@@ -75,10 +75,10 @@ export function createEngineMetrics(parts: EngineMetricsParts): EngineMetrics {
   });
   gauge(
     "naru_ledger_faults",
-    "Accounts whose balance is not their transfers, fills and bets that are not theirs, currencies that are not zero, in the durable rows.",
+    "Accounts whose balance is not their transfers, fills and bets that are not theirs, currencies that are not zero, days whose transfers were changed, in the durable rows.",
     () => {
-      const { faultCount = 0, fillFaultCount = 0, totals } = ledger.verdict ?? {};
-      return faultCount + fillFaultCount + (totals?.size ?? 0);
+      const { faultCount = 0, fillFaultCount = 0, totals, changedDays } = ledger.verdict ?? {};
+      return faultCount + fillFaultCount + (totals?.size ?? 0) + (changedDays?.length ?? 0);
     },
   );
   const startedAt = clock.now();

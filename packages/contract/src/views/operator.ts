@@ -6,7 +6,6 @@
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@naru/vocabulary/member";
 import {
-  LEDGER_STATES,
   OPERATOR_STATUSES,
   PERMISSIONS,
   PROPOSAL_KINDS,
@@ -22,6 +21,7 @@ import { z } from "zod";
 import { CoinDestinationView } from "../areas/coin/views.ts";
 import { ProposalOutcomeView } from "../areas/proposals/outcome.ts";
 import { count, date, decimal, id, time } from "../fields.ts";
+import { LedgerCheckView } from "./ledger/check.ts";
 import { WalletRulesView } from "./wallet.ts";
 import { PinView } from "./desk.ts";
 import { PayoutBankView, signUpCheck } from "./joining.ts";
@@ -291,32 +291,6 @@ export const LedgerRowView = z.object({
   createdAt: time,
 });
 export type LedgerRowView = z.infer<typeof LedgerRowView>;
-
-/** What the last recomputing of the ledger from its stored rows found; sums are of all sites, accounts the site's. */
-export const LedgerCheckView = z.object({
-  state: z.enum(LEDGER_STATES),
-  checkedAt: time.nullable(),
-  totals: z.array(z.object({ currency, total: decimal })),
-  faultCount: count,
-  faults: z.array(
-    z.object({ account: z.string(), currency, balance: decimal, transfers: decimal }),
-  ),
-  /** Fills whose transfers say something else: how many of all sites, and the first of the site. */
-  fillFaultCount: count,
-  fills: z.array(
-    z.object({
-      fillId: id,
-      memberId: id,
-      currency,
-      profit: decimal,
-      fee: decimal,
-      postedProfit: decimal,
-      postedFee: decimal,
-    }),
-  ),
-});
-
-export type LedgerCheckView = z.infer<typeof LedgerCheckView>;
 
 /** Sums of all balances: `total` of each currency is zero, or the books are wrong. */
 export const TrialBalanceView = z.object({

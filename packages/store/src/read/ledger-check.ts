@@ -1,7 +1,7 @@
 /**
  * The books, checked by the database: every balance is the sum of its transfers, and per currency all balances sum
  * to zero (design.md §3 rule 2). Reads the whole ledger and the tables as they stand: for tests and harnesses, once
- * nothing trickles any more. Beside a running engine `ledger-recompute.ts` asks for the same sums.
+ * nothing trickles any more. Beside a running engine `recompute/ledger.ts` asks for the same sums.
  */
 
 import type { BalanceRow } from "@naru/rows/ledger/balance";

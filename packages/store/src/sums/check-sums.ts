@@ -1,11 +1,38 @@
 /** The ledger's kept sums against its movements added up anew: for verification; reads of one moment. */
 
 import type { Reader } from "../read/facts.ts";
+import { accountSumsOf, dayMarksOf, referenceSumsOf } from "../recompute/kept-sql.ts";
 import { partSumsOf } from "./part-sums-sql.ts";
 import { activeOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** What is kept of the ledger, the columns that tell its rows apart, and those that are sums. */
-const KEPT = [
+interface Kept {
+  readonly table: string;
+  readonly called: string;
+  /** The sums of movements. */
+  readonly add: (movements: string) => string;
+  /** The table of the mark that it follows with; its own where none is said. */
+  readonly mark?: string;
+  readonly key: readonly string[];
+  readonly sums: readonly string[];
+}
+
+const KEPT: readonly Kept[] = [
+  {
+    ...{ table: "ledger_account_sum", called: "account sum", add: accountSumsOf },
+    ...{ mark: "ledger_check_mark", key: ["account"] },
+    sums: ["balance"],
+  },
+  {
+    ...{ table: "ledger_day_mark", called: "day mark", add: dayMarksOf },
+    ...{ mark: "ledger_check_mark", key: ["day"] },
+    sums: ["movements", "mark"],
+  },
+  {
+    ...{ table: "ledger_reference_sum", called: "fill sum", add: referenceSumsOf },
+    ...{ mark: "ledger_check_mark", key: ["block"] },
+    sums: ["profit", "fee", "strange", "profits", "fees"],
+  },
   {
     ...{ table: "ledger_sum", called: "ledger sum", add: sumsOf },
     key: ["site_id", "day", "member_id", "account", "code", "other"],
@@ -27,7 +54,7 @@ const KEPT = [
     key: ["site_id", "day", "kind", "part", "account", "code", "other"],
     sums: ["received", "paid", "movements"],
   },
-] as const;
+];
 
 /** A sum that its movements do not come to. */
 export interface SumFault {
@@ -49,19 +76,19 @@ export interface SumsVerdict {
 export async function checkSums(reader: Reader): Promise<SumsVerdict> {
   const faults: SumFault[] = [];
   const strayMarks: string[] = [];
-  for (const { table, called, add, key, sums } of KEPT) {
+  for (const { table, called, add, key, sums, mark = `${table}_mark` } of KEPT) {
     const { rows } = await reader.query<SumFault>(
-      `WITH due AS (${add(`(SELECT * FROM ledger_transfer WHERE id <= (SELECT last_id FROM ${table}_mark))`)})
+      `WITH due AS (${add(`(SELECT * FROM ledger_transfer WHERE id <= (SELECT last_id FROM ${mark}))`)})
        SELECT concat_ws(' ', '${called}', ${textsOf(key)}) AS name,
-         CASE WHEN kept.site_id IS NOT NULL THEN concat_ws(' ', ${textsOf(sums, "kept.")}) END AS kept,
-         CASE WHEN due.site_id IS NOT NULL THEN concat_ws(' ', ${textsOf(sums, "due.")}) END AS due
+         CASE WHEN kept.${key[0]} IS NOT NULL THEN concat_ws(' ', ${textsOf(sums, "kept.")}) END AS kept,
+         CASE WHEN due.${key[0]} IS NOT NULL THEN concat_ws(' ', ${textsOf(sums, "due.")}) END AS due
        FROM ${table} AS kept FULL JOIN due USING (${key.join()})
        WHERE concat_ws(' ', ${textsOf(sums, "kept.")}) <> concat_ws(' ', ${textsOf(sums, "due.")})
        ORDER BY name`,
     );
     faults.push(...rows);
     const { rows: marks } = await reader.query(
-      `SELECT FROM ${table}_mark AS mark WHERE last_id <> 0 AND NOT EXISTS (
+      `SELECT FROM ${mark} AS mark WHERE last_id <> 0 AND NOT EXISTS (
          SELECT FROM ledger_transfer t WHERE t.id = mark.last_id AND t.day = mark.day)`,
     );
     if (marks.length > 0) strayMarks.push(`${called}s`);

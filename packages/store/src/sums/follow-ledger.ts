@@ -4,6 +4,7 @@
  */
 
 import type pg from "pg";
+import { nextDay } from "./next-day.ts";
 import { partSumsOf } from "./part-sums-sql.ts";
 import { activeOf, newlyActiveOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
@@ -97,12 +98,8 @@ async function followDay(
     const [mark] = rows;
     if (mark === undefined) throw new Error("the ledger's sums have no mark");
     if (beside !== undefined) await client.query(beside.catchUp);
-    const { rows: found } = await client.query<{ day: number | null }>(
-      "SELECT min(day) AS day FROM ledger_transfer WHERE day >= $1 AND id > $2",
-      [mark.day, mark.last_id],
-    );
-    const day = found[0]?.day ?? null;
-    if (day !== null) {
+    const day = await nextDay(client, { day: mark.day, lastId: Number(mark.last_id) });
+    if (day !== undefined) {
       await client.query(add, [day, mark.last_id]);
       await client.query(
         `UPDATE ${markTable} SET day = $1, last_id =
@@ -112,7 +109,7 @@ async function followDay(
     }
     if (beside !== undefined) await client.query(beside.takeMark);
     await client.query("COMMIT");
-    return day !== null;
+    return day !== undefined;
   } catch (error) {
     failure = error as Error;
     throw error;

@@ -27,7 +27,8 @@ const TONES = {
 export function LedgerCheck({ check }: { readonly check: Check }) {
   const t = useTexts(ledgerTexts);
   const word = useWord();
-  const { state, checkedAt, totals, faultCount, faults, fillFaultCount, fills } = check;
+  const { state, checkedAt, totals, changedDays, faultCount, faults, fillFaultCount, fills } =
+    check;
   const Icon = ICONS[state];
   const time = checkedAt === null ? "" : writeShortTime(checkedAt);
   return (
@@ -47,6 +48,11 @@ export function LedgerCheck({ check }: { readonly check: Check }) {
           {t("totalOff", { currency: word(currency), total: formatNumber(trimZeros(total)) })}
         </p>
       ))}
+      {changedDays.length > 0 && (
+        <p className="mx-4 mb-3 text-13 text-bad">
+          {t("changedDays", { days: changedDays.join(", ") })}
+        </p>
+      )}
       {faultCount > faults.length && (
         <p className="mx-4 mb-3 text-13 text-muted">
           {t("elsewhere", { count: faultCount - faults.length })}

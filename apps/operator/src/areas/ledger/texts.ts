@@ -30,6 +30,7 @@ export const ledgerTexts = catalogue(
     SOUND: "저장된 원장에 이상이 없습니다. {time} 확인",
     OFF: "저장된 원장이 맞지 않아 출금을 중단했습니다. 차이 나는 계정 {count}개, 체결·베팅 {fills}건, {time} 확인",
     totalOff: "{currency} 잔액의 합계가 0이 아닙니다: {total}",
+    changedDays: "이동 내역이 기록된 뒤에 바뀐 날(UTC): {days}",
     differing: "잔액과 이동 내역이 다른 계정",
     differingFills: "이동 내역과 다른 체결·베팅",
     fillsElsewhere:
@@ -78,6 +79,7 @@ export const ledgerTexts = catalogue(
     SOUND: "The stored ledger is right. Checked {time}",
     OFF: "The stored ledger is off and withdrawals are stopped. {count} {count#account differs/accounts differ} and {fills} {fills#fill or bet/fills and bets}, checked {time}",
     totalOff: "The balances in {currency} do not sum to zero: {total}",
+    changedDays: "Days (UTC) whose movements were changed after they were recorded: {days}",
     differing: "Accounts whose balance is not their movements",
     differingFills: "Fills and bets whose movements say something else",
     fillsElsewhere:

@@ -1,6 +1,6 @@
 /** What the engine's recomputing of the ledger found (reliability.md G09). */
 
-import type { LedgerCheckView } from "@naru/contract/views/operator";
+import type { LedgerCheckView } from "@naru/contract/views/ledger/check";
 import type { WithdrawalStop } from "@naru/vocabulary/operator";
 import type { LedgerCheckBody } from "../../bus/messages.ts";
 import { bodyOf } from "../link/answer-body.ts";
@@ -12,9 +12,12 @@ export async function askLedgerCheck(
   siteId: number,
 ): Promise<{ check: LedgerCheckView; stoppedFor: WithdrawalStop | null }> {
   const asked = await desk.engine.ask({ kind: "ledgerCheck", siteId });
-  const { stoppedFor, totals, faults, fills, ...rest } = JSON.parse(
+  const { stoppedFor, totals, changedDays, faults, fills, ...rest } = JSON.parse(
     bodyOf(asked),
   ) as LedgerCheckBody;
-  const lists = { totals: [...totals], faults: [...faults], fills: [...fills] };
+  const lists = {
+    ...{ totals: [...totals], changedDays: [...changedDays] },
+    ...{ faults: [...faults], fills: [...fills] },
+  };
   return { stoppedFor, check: { ...rest, ...lists } };
 }

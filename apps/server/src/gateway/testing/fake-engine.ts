@@ -236,7 +236,7 @@ export function answerAsk(ask: Ask): EngineAnswer {
         stoppedFor: null,
         state: "SOUND",
         checkedAt: "2026-11-21T00:00:00.000Z",
-        totals: [],
+        ...{ totals: [], changedDays: [] },
         ...{ faultCount: 0, faults: [], fillFaultCount: 0, fills: [] },
       } satisfies LedgerCheckBody);
     case "feeds":

@@ -1,12 +1,25 @@
 /** Whatever somebody does to the ledger's sums, from which days are closed, verification names the sum. */
 
 import { openDatabase } from "@naru/store/database";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { followLedger } from "@naru/store/sums/follow-ledger";
 import { type ScratchDatabase, scratchDatabase } from "@naru/store/testing/scratch-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { manualClock } from "../../platform/clock.ts";
 import { openTradedShard, START, trade } from "../testing/traded-shard.ts";
 import { verifyInstallation } from "../verify.ts";
+
+/** What is kept, as verification calls it, with the table of the mark up to which it goes and one of its sums. */
+const CHECK_MARK = "ledger_check_mark";
+const KEPT = [
+  ["ledger_sum", "ledger sum", "ledger_sum_mark", "paid"],
+  ["ledger_day_total", "ledger total", "ledger_day_total_mark", "paid"],
+  ["ledger_day_active", "active member count", "ledger_day_active_mark", "members"],
+  ["ledger_part_sum", "ledger part", "ledger_part_sum_mark", "paid"],
+  ["ledger_account_sum", "account sum", CHECK_MARK, "balance"],
+  ["ledger_day_mark", "day mark", CHECK_MARK, "mark"],
+  ["ledger_reference_sum", "fill sum", CHECK_MARK, "profits"],
+] as const;
 
 let scratch: ScratchDatabase;
 beforeAll(async () => {
@@ -15,13 +28,14 @@ beforeAll(async () => {
   await trade(shard, 4);
   const database = openDatabase(scratch.url);
   await followLedger(database.pool);
+  await recomputeLedger(database.pool, 1);
   // What comes after it is in no sum yet.
   await trade(shard, 2);
   await database.close();
   await shard.store.close();
-  for (const table of ["ledger_sum", "ledger_day_total", "ledger_day_active", "ledger_part_sum"])
-    for (const kept of [table, `${table}_mark`])
-      await scratch.query(`CREATE TABLE saved_${kept} AS TABLE ${kept}`);
+  for (const [table, , mark] of KEPT)
+    for (const kept of [table, mark])
+      await scratch.query(`CREATE TABLE IF NOT EXISTS saved_${kept} AS TABLE ${kept}`);
 });
 afterAll(() => scratch.drop());
 
@@ -36,34 +50,38 @@ test("nothing is said of what nobody touched", async () => {
 
 const ONE = (table: string) => `ctid = (SELECT min(ctid) FROM ${table})`;
 
-test.each([
-  ["ledger_sum", "ledger sum"],
-  ["ledger_day_total", "ledger total"],
-  ["ledger_day_active", "active member count"],
-  ["ledger_part_sum", "ledger part"],
-])("of %s what was changed, removed, added or set back is named", async (table, called) => {
-  const sum = table === "ledger_day_active" ? "members" : "paid";
-  const tampers: [string, RegExp][] = [
-    [
-      `UPDATE ${table} SET ${sum} = ${sum} + 1 WHERE ${ONE(table)}`,
-      /^X .* is .*, its movements come to /,
-    ],
-    [`DELETE FROM ${table} WHERE ${ONE(table)}`, /^X .* is missing: /],
-    [`UPDATE ${table} SET day = day - 900 WHERE ${ONE(table)}`, /^X .* came from no movement: /],
-    [`UPDATE ${table}_mark SET last_id = 0`, /^X .* came from no movement: /],
-    [
-      `UPDATE ${table}_mark SET day = day + 1`,
-      /^the Xs say that they go up to a movement that there is not$/,
-    ],
-  ];
-  for (const [tamper, said] of tampers) {
-    await scratch.query(tamper);
-    const sentence = new RegExp(said.source.replace("X", called));
-    expect([tamper, await differences()]).toEqual([
-      tamper,
-      expect.arrayContaining([expect.stringMatching(sentence)]),
-    ]);
-    for (const kept of [table, `${table}_mark`])
-      await scratch.query(`TRUNCATE ${kept}; INSERT INTO ${kept} SELECT * FROM saved_${kept}`);
-  }
-});
+test.each(KEPT)(
+  "of %s what was changed, removed, added or set back is named",
+  async (table, called, mark, sum) => {
+    const own = { ledger_account_sum: "account", ledger_reference_sum: "block" } as Partial<
+      Record<string, string>
+    >;
+    const key = own[table] ?? "day";
+    const tampers: [string, RegExp][] = [
+      [
+        `UPDATE ${table} SET ${sum} = ${sum} + 1 WHERE ${ONE(table)}`,
+        /^X .* is .*, its movements come to /,
+      ],
+      [`DELETE FROM ${table} WHERE ${ONE(table)}`, /^X .* is missing: /],
+      [
+        `UPDATE ${table} SET ${key} = ${key} - 900 WHERE ${ONE(table)}`,
+        /^X .* came from no movement: /,
+      ],
+      [`UPDATE ${mark} SET last_id = 0`, /^X .* came from no movement: /],
+      [
+        `UPDATE ${mark} SET day = day + 1`,
+        /^the Xs say that they go up to a movement that there is not$/,
+      ],
+    ];
+    for (const [tamper, said] of tampers) {
+      await scratch.query(tamper);
+      const sentence = new RegExp(said.source.replace("X", called));
+      expect([tamper, await differences()]).toEqual([
+        tamper,
+        expect.arrayContaining([expect.stringMatching(sentence)]),
+      ]);
+      for (const kept of [table, mark])
+        await scratch.query(`TRUNCATE ${kept}; INSERT INTO ${kept} SELECT * FROM saved_${kept}`);
+    }
+  },
+);

@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "@naru/store/database";
-import { recomputeLedger } from "@naru/store/read/ledger-recompute";
+import { recomputeLedger } from "@naru/store/recompute/ledger";
 import { houseAccount, slotOf } from "@naru/vocabulary/ledger-account";
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import { WALLET_CODES } from "@naru/vocabulary/wallet";

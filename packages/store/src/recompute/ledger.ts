@@ -1,7 +1,9 @@
 /**
- * The whole ledger again from the durable rows, at one moment and while batches are written (reliability.md G09): every
- * balance against the sum of its transfers, the sum of all balances of each currency, which is zero, and every fill
- * against its transfers (`fill-check.ts`).
+ * The ledger held against its durable rows, at one moment and while batches are written (reliability.md G09): every balance against the
+ * sum of its transfers, the sum of all balances of each currency, which is zero, and every fill against its transfers (`fills.ts`).
+ *
+ * What transfers come to is kept up to a mark; those after it are added up, and once all is right are kept too (decision 078). That those
+ * before the mark are still what was added up is seen day by day: the newest days each time, the others in turn (`days.ts`).
  *
  * A balance reaches its table late (`trickle.ts`); until then it stands in the packed rows of the batches, which are laid
  * over the table as a start does it.
@@ -12,8 +14,12 @@ import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import type pg from "pg";
 import type { BalanceRow } from "@naru/rows/ledger/balance";
 import { decodeTrickled } from "../rows.ts";
-import { compareFills, type FillVerdict } from "./fill-check.ts";
-import { LEGS, type SlotTotal, slotTotalsOf, totalsByCurrency } from "./ledger-check.ts";
+import { type SlotTotal, slotTotalsOf, totalsByCurrency } from "../read/ledger-check.ts";
+import { changedDays } from "./days.ts";
+import { compareFills, type FillVerdict } from "./fills.ts";
+import { keepSeen, keepUnseen } from "./keep.ts";
+import { accountSumsOf } from "./kept-sql.ts";
+import { type CheckStand, readStand } from "./stand.ts";
 
 /** An account whose balance is not the sum of its transfers. */
 export interface LedgerFault {
@@ -28,6 +34,8 @@ export interface LedgerVerdict extends FillVerdict {
   readonly sequence: number;
   /** Currencies whose balances do not sum to zero, with the sum. */
   readonly totals: ReadonlyMap<Currency, bigint>;
+  /** Days (UTC, since 1970) whose transfers are not those that were added up, of those that were looked at. */
+  readonly changedDays: readonly number[];
   /** How many accounts differ. */
   readonly faultCount: number;
   /** The first of them by account. */
@@ -51,8 +59,11 @@ const STORED = `stored AS (
   ) AS tail USING (account_id, site_id)
 )`;
 const TOTALS = `WITH ${STORED} ${slotTotalsOf("stored")}`;
-const FAULTS = `WITH ${STORED}, summed AS (
-    SELECT account, min(site_id) AS site, sum(amount) AS sum FROM ${LEGS} GROUP BY account
+const faultsBeyond = (
+  tail: string,
+): string => `WITH ${STORED}, newest AS (${accountSumsOf(tail)}), summed AS (
+    SELECT account, coalesce(kept.site_id, newest.site_id) AS site, coalesce(kept.balance, 0) + coalesce(newest.balance, 0) AS sum
+    FROM ledger_account_sum AS kept FULL JOIN newest USING (account)
   ), compared AS (
     SELECT coalesce(site_id, site) AS site_id, coalesce(account_id, account)::text AS account,
       coalesce(balance, 0)::text AS stored, coalesce(sum, 0)::text AS summed
@@ -62,9 +73,9 @@ const FAULTS = `WITH ${STORED}, summed AS (
   SELECT *, (count(*) OVER ())::int4 AS count FROM compared ORDER BY account::int8 LIMIT ${FAULTS_TOLD}`;
 
 /**
- * Recomputes the ledger of a shard on a connection of its own; only reads. The work is the server's; of what the caller's
- * thread does, the packed rows, each piece is small. Fails soon once `signal` aborts: whatever runs is cancelled, by
- * another connection of the pool.
+ * Recomputes the ledger of a shard on a connection of its own. Writes only what it keeps for the next check, and that only where all is
+ * right: what was found off is looked at again by the next. The work is the server's; of what the caller's thread does, the packed
+ * rows, each piece is small. Fails soon once `signal` aborts: whatever runs is cancelled, by another connection of the pool.
  */
 export async function recomputeLedger(
   pool: pg.Pool,
@@ -82,31 +93,13 @@ export async function recomputeLedger(
     };
     signal?.addEventListener("abort", cancel);
     signal?.throwIfAborted();
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SETTINGS}`);
-    const { sequence, flushedTo } = await lastBatch(client, shard);
-    const tail = await packedBalances(client, shard, flushedTo);
-    const [rows, marks] = [tail.map(({ row }) => row), tail.map((each) => each.sequence)];
-    const packed = [
-      rows.map(({ siteId }) => siteId),
-      rows.map(({ account }) => account),
-      rows.map(({ balance }) => balance),
-      marks,
-    ];
-    signal?.throwIfAborted();
-    const { rows: totals } = await client.query<SlotTotal>(TOTALS, packed);
-    signal?.throwIfAborted();
-    const faults = await client.query<FaultRow>(FAULTS, packed);
-    signal?.throwIfAborted();
-    const fills = await compareFills(client);
+    await keepUnseen(client, signal);
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; ${SETTINGS}`);
+    const stand = await readStand(client);
+    const verdict = await compareAll(client, { shard, stand, signal });
+    if (isSound(verdict)) await keepSeen(client, stand);
     await client.query("COMMIT");
-    const sums = totalsByCurrency(totals);
-    return {
-      sequence,
-      totals: new Map([...sums].filter(([, sum]) => sum !== 0n)),
-      faultCount: faults.rows[0]?.count ?? 0,
-      faults: faults.rows.map(faultOf),
-      ...fills,
-    };
+    return verdict;
   } catch (error) {
     failure = error as Error;
     throw error;
@@ -114,6 +107,46 @@ export async function recomputeLedger(
     signal?.removeEventListener("abort", cancel);
     client.release(failure);
   }
+}
+
+/** Whether nothing was found off. */
+export function isSound(verdict: LedgerVerdict): boolean {
+  const { totals, changedDays, faultCount, fillFaultCount } = verdict;
+  return totals.size + changedDays.length + faultCount + fillFaultCount === 0;
+}
+
+interface Compared {
+  readonly shard: number;
+  readonly stand: CheckStand;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function compareAll(
+  client: pg.PoolClient,
+  { shard, stand, signal }: Compared,
+): Promise<LedgerVerdict> {
+  const { sequence, flushedTo } = await lastBatch(client, shard);
+  const tail = await packedBalances(client, shard, flushedTo);
+  const rows = tail.map(({ row }) => row);
+  const packed = [
+    rows.map(({ siteId }) => siteId),
+    rows.map(({ account }) => account),
+    rows.map(({ balance }) => balance),
+    tail.map((each) => each.sequence),
+  ];
+  signal?.throwIfAborted();
+  const { rows: totals } = await client.query<SlotTotal>(TOTALS, packed);
+  signal?.throwIfAborted();
+  const faults = await client.query<FaultRow>(faultsBeyond(stand.tail), packed);
+  signal?.throwIfAborted();
+  return {
+    sequence,
+    totals: new Map([...totalsByCurrency(totals)].filter(([, sum]) => sum !== 0n)),
+    faultCount: faults.rows[0]?.count ?? 0,
+    faults: faults.rows.map(faultOf),
+    changedDays: await changedDays(client, stand),
+    ...(await compareFills(client, stand)),
+  };
 }
 
 interface FaultRow {

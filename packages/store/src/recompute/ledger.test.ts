@@ -1,14 +1,16 @@
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "../database.ts";
 import { openShard, type ShardStore } from "../shard.ts";
 import { Model } from "../testing/model.ts";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
-import { recomputeLedger } from "./ledger-recompute.ts";
+import { keepAll, keepNothing } from "./testing/kept.ts";
+import { recomputeLedger } from "./ledger.ts";
 
 const BATCHES = 150;
 const SOUND = {
   totals: new Map(),
+  changedDays: [],
   faultCount: 0,
   faults: [],
   fillFaultCount: 0,
@@ -54,23 +56,30 @@ async function verdictAfter(harm: string, heal: string) {
   }
 }
 
-describe("the ledger from its durable rows", () => {
-  test("is right while balances still wait for their table", async () => {
-    expect(store.waitingRows()).toBeGreaterThan(0);
-    expect(await recomputeLedger(database.pool, 1)).toEqual({
-      ...SOUND,
-      sequence: model.state.sequence,
-    });
+test("the ledger is right while balances still wait for their table", async () => {
+  expect(store.waitingRows()).toBeGreaterThan(0);
+  expect(await recomputeLedger(database.pool, 1)).toEqual({
+    ...SOUND,
+    sequence: model.state.sequence,
   });
+});
 
-  test("shows a transfer that was changed, on both of its accounts", async () => {
-    const [row] = await scratch.query("SELECT id, debit, credit FROM ledger_transfer LIMIT 1");
+describe.each([
+  ["nothing of it kept", false],
+  ["all of it kept", true],
+])("the ledger from its durable rows, %s", (_, isKept) => {
+  beforeEach(() => (isKept ? keepAll(scratch) : keepNothing(scratch)));
+
+  test("shows a transfer that was changed, on both of its accounts or by its day", async () => {
+    const [row] = await scratch.query("SELECT id, day, debit, credit FROM ledger_transfer LIMIT 1");
     const where = `WHERE id = ${row?.["id"]}`;
-    const { faults, faultCount, totals } = await verdictAfter(
+    const { faults, faultCount, totals, changedDays } = await verdictAfter(
       `UPDATE ledger_transfer SET amount = amount + 7 ${where}`,
       `UPDATE ledger_transfer SET amount = amount - 7 ${where}`,
     );
-    expect(faultCount).toBe(2);
+    expect(changedDays).toEqual(isKept ? [row?.["day"]] : []);
+    expect(faultCount).toBe(isKept ? 0 : 2);
+    if (isKept) return;
     expect(totals).toEqual(new Map());
     const off = new Map(faults.map(({ account, stored, summed }) => [account, summed - stored]));
     expect(off.get(Number(row?.["credit"]))).toBe(7n);
@@ -81,11 +90,11 @@ describe("the ledger from its durable rows", () => {
     await scratch.query(
       "CREATE TABLE kept AS SELECT * FROM ledger_transfer ORDER BY id DESC LIMIT 1",
     );
-    const { faultCount } = await verdictAfter(
+    const { faultCount, changedDays } = await verdictAfter(
       "DELETE FROM ledger_transfer WHERE id IN (SELECT id FROM kept)",
-      "INSERT INTO ledger_transfer SELECT * FROM kept",
+      "INSERT INTO ledger_transfer SELECT * FROM kept; DROP TABLE kept",
     );
-    expect(faultCount).toBe(2);
+    expect([faultCount, changedDays.length]).toEqual(isKept ? [0, 1] : [2, 0]);
   });
 
   test("shows money that came from nowhere, in its account and in its currency", async () => {
@@ -131,6 +140,14 @@ describe("the ledger from its durable rows", () => {
       "UPDATE oversea_fill SET member_id = member_id - 1000000 WHERE member_id > 1000000",
       { fee: 5_000n, postedFee: 0n },
     ],
+  ])("shows %s", async (_what, harm, heal, first) => {
+    const { fillFaultCount, fillFaults } = await verdictAfter(harm, heal);
+    expect(fillFaultCount).toBeGreaterThan(0);
+    expect(fillFaults).toHaveLength(fillFaultCount);
+    expect(fillFaults).toContainEqual(expect.objectContaining(first));
+  });
+
+  test.each([
     [
       "a fee that was posted as a profit",
       `UPDATE ledger_transfer SET credit = credit - 1 WHERE code = 11 AND credit % 16 = 1
@@ -146,11 +163,10 @@ describe("the ledger from its durable rows", () => {
       "UPDATE ledger_transfer SET credit = credit - 8 WHERE code = 11 AND credit % 16 = 9",
       { fee: 5_000n, postedProfit: 0n, postedFee: 0n },
     ],
-  ])("shows %s", async (_what, harm, heal, first) => {
-    const { fillFaultCount, fillFaults } = await verdictAfter(harm, heal);
-    expect(fillFaultCount).toBeGreaterThan(0);
-    expect(fillFaults).toHaveLength(fillFaultCount);
-    expect(fillFaults).toContainEqual(expect.objectContaining(first));
+  ])("shows %s, or the day of its movement", async (_what, harm, heal, first) => {
+    const { fillFaults, changedDays } = await verdictAfter(harm, heal);
+    if (isKept) expect([fillFaults, changedDays.length]).toEqual([[], 1]);
+    else expect(fillFaults).toContainEqual(expect.objectContaining(first));
   });
 
   describe("of bets", () => {
@@ -216,12 +232,6 @@ describe("the ledger from its durable rows", () => {
         { fillId: 8_000_004, profit: 900n, postedProfit: -1_000n },
       ],
       [
-        "one whose commission was not taken",
-        "UPDATE ledger_transfer SET reference_id = 8000009 WHERE id = 8100009",
-        "UPDATE ledger_transfer SET reference_id = 8000003 WHERE id = 8100009",
-        { fillId: 8_000_003, fee: 100n, postedFee: 0n },
-      ],
-      [
         "one that is gone",
         "CREATE TABLE gone AS SELECT * FROM binary_bet WHERE id = 8000002; DELETE FROM binary_bet WHERE id = 8000002",
         "INSERT INTO binary_bet SELECT * FROM gone; DROP TABLE gone",
@@ -230,6 +240,16 @@ describe("the ledger from its durable rows", () => {
     ])("shows %s", async (_what, harm, heal, first) => {
       const { fillFaults } = await verdictAfter(harm, heal);
       expect(fillFaults).toContainEqual(expect.objectContaining(first));
+    });
+
+    test("shows one whose commission was not taken, or the day of its movement", async () => {
+      const { fillFaults, changedDays } = await verdictAfter(
+        "UPDATE ledger_transfer SET reference_id = 8000009 WHERE id = 8100009",
+        "UPDATE ledger_transfer SET reference_id = 8000003 WHERE id = 8100009",
+      );
+      const fault = { fillId: 8_000_003, fee: 100n, postedFee: 0n };
+      if (isKept) expect(changedDays).toHaveLength(1);
+      else expect(fillFaults).toContainEqual(expect.objectContaining(fault));
     });
   });
 
@@ -243,9 +263,9 @@ describe("the ledger from its durable rows", () => {
     expect(faults).toHaveLength(100);
     expect(faults[0]?.account).toBe(256_000_256);
   });
+});
 
-  test("is right once every balance has reached its table", async () => {
-    await store.close();
-    expect(await recomputeLedger(database.pool, 1)).toMatchObject(SOUND);
-  });
+test("the ledger is right once every balance has reached its table", async () => {
+  await store.close();
+  expect(await recomputeLedger(database.pool, 1)).toMatchObject(SOUND);
 });
