@@ -60,6 +60,15 @@ export async function fillHouse(url: string, client: pg.Client, house: House): P
         ...[TRANSACTION_NUMBERS.codeOf.PM, DAY_MS],
       ]);
   });
+  await timed("fills", async () => {
+    for (let day = today - house.days; day < today; day += 1)
+      await client.query(FILLS, [
+        ...[day, FIRST_ROW, TRANSACTION_NUMBERS.codeOf.C],
+        houseAccount(1, "KRW", "PNL"),
+      ]);
+  });
+  await timed("balances", () => client.query(BALANCES));
+  await client.query(UNSEEN);
   await timed("analysis", () => client.query("ANALYZE"));
 }
 
@@ -105,3 +114,27 @@ const MOVEMENTS = `
       FROM generate_series(0, $3::int4 - 1) AS n
     ) AS numbered
   ) AS sided`;
+
+/** What the movements say of fills, so that the ledger's check finds it right. */
+const FILLS = `
+  INSERT INTO oversea_fill (site_id, day, id, order_id, member_id, position_id, price, qty, tape_sequence, rate, fee, profit, at,
+    option_id, trade_type, rule)
+  SELECT 1, day, reference_id, reference_id, member_id, 1, 1, 1, 1, 1, -coalesce(sum(gained) FILTER (WHERE house <> $4::int8), 0),
+    coalesce(sum(gained) FILTER (WHERE house = $4::int8), 0), min(at), 1, 1, 1
+  FROM (
+    SELECT *, least(debit, credit) AS house, CASE WHEN debit < credit THEN amount ELSE -amount END AS gained
+    FROM ledger_transfer WHERE day = $1 AND id >= $2 AND code = $3
+  ) AS moved GROUP BY day, reference_id, member_id`;
+
+/** Every balance is what the movements come to. */
+const BALANCES = `
+  INSERT INTO wallet_balance AS kept (site_id, account_id, balance, mark)
+  SELECT min(site_id), account, sum(added), 0
+  FROM ledger_transfer CROSS JOIN LATERAL (VALUES (debit, -amount), (credit, amount)) AS leg (account, added)
+  GROUP BY account
+  ON CONFLICT (account_id, site_id) DO UPDATE SET balance = excluded.balance`;
+
+/** The ledger's check takes the movements as an installation of the build before has them. */
+const UNSEEN = `
+  WITH none AS (DELETE FROM ledger_account_sum), of AS (DELETE FROM ledger_day_mark), these AS (DELETE FROM ledger_reference_sum)
+  UPDATE ledger_check_mark SET last_id = 0, day = 0, unseen_to = (SELECT max(id) FROM ledger_transfer)`;

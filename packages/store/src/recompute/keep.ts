@@ -34,7 +34,7 @@ export async function keepSeen(
   { tail, turn }: Pick<CheckStand, "tail" | "turn">,
 ): Promise<void> {
   await client.query(keepOf(tail));
-  await client.query("UPDATE ledger_check_mark SET turn_block = $1, turn_day = $2", [
+  await client.query("UPDATE ledger_check_mark SET turn_block = $1, turn_day = $2, unseen_to = 0", [
     turn.block,
     turn.day,
   ]);

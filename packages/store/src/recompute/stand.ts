@@ -1,7 +1,6 @@
 /** What of the ledger is looked at now: all that is newer than the kept sums, the newest of what they are of, and of the rest one day and one block of fills at a time. */
 
 import type pg from "pg";
-import { BLOCK_IDS } from "./kept-sql.ts";
 
 /** Where the kept sums stand, and what is compared with what they are of. */
 export interface CheckStand {
@@ -24,7 +23,8 @@ const NEWEST = 2;
 /** Reads it as of the caller's transaction. */
 export async function readStand(client: pg.ClientBase): Promise<CheckStand> {
   const { rows } = await client.query<Record<string, string | null>>(
-    `SELECT last_id, day, turn_block, turn_day, (SELECT min(day) FROM ledger_day_mark) AS first_day
+    `SELECT last_id, day, turn_block, turn_day, (SELECT min(day) FROM ledger_day_mark) AS first_day,
+       (SELECT max(block) FROM ledger_reference_sum) AS last_block
      FROM ledger_check_mark`,
   );
   const [row] = rows;
@@ -32,7 +32,7 @@ export async function readStand(client: pg.ClientBase): Promise<CheckStand> {
   const mark = { day: Number(row["day"]), lastId: Number(row["last_id"]) };
   const firstDay = Number(row["first_day"] ?? 0);
   const daysFrom = mark.day - NEWEST + 1;
-  const blocksFrom = Math.max(0, Math.floor(mark.lastId / BLOCK_IDS) - NEWEST + 1);
+  const blocksFrom = Math.max(0, Number(row["last_block"] ?? 0) - NEWEST + 1);
   const turn = {
     block: nextOf({ last: Number(row["turn_block"]), first: 0, end: blocksFrom }) ?? -1,
     day: nextOf({ last: Number(row["turn_day"]), first: firstDay, end: daysFrom }) ?? 0,
