@@ -160,13 +160,13 @@ try {
 
 async function withDatabase<Result>(
   house: Running,
-  use: (client: pg.Client, url: string) => Promise<Result>,
+  work: (client: pg.Client, url: string) => Promise<Result>,
 ): Promise<Result> {
   const url = embeddedUrl(path.join(house.dataDir, "pg"));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await use(client, url);
+    return await work(client, url);
   } finally {
     await client.end();
   }
