@@ -39,6 +39,7 @@ export async function fillHouse(url: string, client: pg.Client, house: House): P
   await close();
   await client.query("SET session_replication_role = replica; SET synchronous_commit = off");
   await timed("members", () => client.query(MEMBERS, [FIRST_MEMBER, house.members]));
+  await timed("accounts", () => client.query(ACCOUNTS, [FIRST_MEMBER, house.members]));
   await timed("requests", () =>
     client.query(REQUESTS, [
       ...[FIRST_MEMBER, house.members, FIRST_ROW, Math.floor(house.members / 2)],
@@ -87,6 +88,12 @@ const MEMBERS = `
     'n' || n, '010' || lpad((n + 70000000)::text, 8, '0'), 'x', 'ACTIVE', 'MEMBER',
     now() - n % 1000 * interval '1 day'
   FROM generate_series(0, $2::int4 - 1) AS n`;
+
+/** Without them the engine does not know whose the balances are. */
+const ACCOUNTS = `
+  INSERT INTO account (site_id, member_id, role, status, version, mark)
+  SELECT site_id, $1::int8 + n, role, status, 1, 0
+  FROM (SELECT * FROM account WHERE member_id = 10000) AS one, generate_series(0, $2::int4 - 1) AS n`;
 
 /** One of a hundred was refused, the others approved; none waits. */
 const REQUESTS = `

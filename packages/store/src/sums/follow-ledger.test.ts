@@ -190,3 +190,14 @@ test("totals by kind of account are the movements up to a moment, whatever of th
   );
   expect(Number(row?.["rows"])).toBeGreaterThan(4);
 });
+
+test("a movement that somebody put on a later day with an old id does not end the following", async () => {
+  await followLedger(database.pool);
+  await scratch.query(
+    `INSERT INTO ledger_transfer SELECT site_id, day + 900, id, member_id, debit, credit, amount, debit_after, credit_after,
+       reference_id, at, code FROM ledger_transfer WHERE id = 1`,
+  );
+  expect(await followLedger(database.pool)).toBe(0);
+  await live(1);
+  expect(await followLedger(database.pool)).toBe(1);
+});

@@ -9,7 +9,7 @@ export interface LedgerMark {
 }
 
 const OF_DAY = "SELECT day FROM ledger_transfer WHERE day = $1 AND id > $2 LIMIT 1";
-const BETWEEN = "SELECT day FROM ledger_transfer WHERE day > $1 AND day < $2 LIMIT 1";
+const BETWEEN = "SELECT day FROM ledger_transfer WHERE day > $1 AND id > $2 AND day < $3 LIMIT 1";
 /** Beyond every day. */
 const NO_DAY = 2_147_483_647;
 
@@ -25,7 +25,7 @@ export async function nextDay(
   const { rows } = await client.query<{ day: number }>(OF_DAY, [day, lastId]);
   if (rows[0] !== undefined) return day;
   for (let found = NO_DAY; ; ) {
-    const { rows: earlier } = await client.query<{ day: number }>(BETWEEN, [day, found]);
+    const { rows: earlier } = await client.query<{ day: number }>(BETWEEN, [day, lastId, found]);
     if (earlier[0] === undefined) return found === NO_DAY ? undefined : found;
     found = earlier[0].day;
   }
