@@ -141,6 +141,9 @@ export const en = {
   FOUR_EYES_SAME_PERSON: "Whoever proposed it cannot approve it. A second person must.",
   FOUR_EYES_NEEDED: "This is more than one person may do. Propose it to a second one.",
   OTHER_PERSON_NEEDED: "Whoever stopped an instrument does not open it again. A colleague has to.",
+  MAINTENANCE_TIMES:
+    "A maintenance begins ten minutes to fourteen days from now and ends within 24 hours of its start.",
+  MAINTENANCE_OVERLAPS: "Another maintenance is planned or runs at that time.",
   STATE_CHANGED: "It was stopped or opened meanwhile. Look at how it stands now and try again.",
   OPERATOR_CAP: "This is above the operators' limit ({limit} {currency}).",
   OVER_HOLDINGS: "This is above what the site holds ({limit} {currency}).",

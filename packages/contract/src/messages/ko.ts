@@ -137,6 +137,9 @@ export const ko = {
   FOUR_EYES_SAME_PERSON: "요청한 사람은 승인할 수 없습니다. 다른 담당자의 승인이 필요합니다.",
   FOUR_EYES_NEEDED: "혼자 처리할 수 있는 범위를 넘었습니다. 2인 승인을 요청해주세요.",
   OTHER_PERSON_NEEDED: "직접 멈춘 종목은 다른 담당자가 다시 열어야 합니다.",
+  MAINTENANCE_TIMES:
+    "점검은 지금부터 10분 뒤에서 14일 안에 시작하고, 시작한 지 24시간 안에 끝나야 합니다.",
+  MAINTENANCE_OVERLAPS: "그 시간에 이미 예정되었거나 진행 중인 점검이 있습니다.",
   STATE_CHANGED: "그사이 거래 상태가 바뀌었습니다. 지금 상태를 확인한 뒤 다시 시도해주세요.",
   OPERATOR_CAP: "담당자 한도({limit} {currency})를 초과했습니다.",
   OVER_HOLDINGS: "등록된 보유량({limit} {currency})을 초과하여 지급할 수 없습니다.",

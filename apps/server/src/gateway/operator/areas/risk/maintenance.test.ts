@@ -144,13 +144,13 @@ test("nobody plans it without the permission, too soon, too far, too long, or be
     { from: at(15 * 24 * HOUR_MS), until: at(15 * 24 * HOUR_MS + HOUR_MS) },
     { until: at(AHEAD_MS) },
     { until: at(26 * HOUR_MS) },
-    { note: " " },
   ];
   for (const more of wrong)
-    expect((await proposing(manager, asked(more))).body["code"]).toBe("INVALID_REQUEST");
+    expect((await proposing(manager, asked(more))).body["code"]).toBe("MAINTENANCE_TIMES");
+  expect((await proposing(manager, asked({ note: " " }))).body["code"]).toBe("INVALID_REQUEST");
   await planned();
   const beside = { from: at(AHEAD_MS + MINUTE_MS), until: at(3 * HOUR_MS) };
-  expect((await proposing(manager, asked(beside))).body["code"]).toBe("INVALID_REQUEST");
+  expect((await proposing(manager, asked(beside))).body["code"]).toBe("MAINTENANCE_OVERLAPS");
   expect(await planned({ from: at(2 * AHEAD_MS + MINUTE_MS), until: at(3 * AHEAD_MS) })).toBe(
     "DONE",
   );

@@ -37,17 +37,17 @@ const AHEAD_MS_MIN = 10 * MINUTE_MS;
 const AHEAD_MS_MAX = 14 * 24 * 60 * MINUTE_MS;
 const LASTS_MS_MAX = 24 * 60 * MINUTE_MS;
 
-/** What a proposal of a maintenance says; INVALID_REQUEST out of its bounds, and where another is planned or runs then. */
+/** What a proposal of a maintenance says; MAINTENANCE_TIMES out of its bounds, MAINTENANCE_OVERLAPS where another is planned or runs then. */
 export async function maintenanceDraft(desk: OperatorDesk, site: Site, input: Input) {
   const [startsAt, overAt] = [Date.parse(input.from), Date.parse(input.until)];
   const ahead = startsAt - desk.clock.now();
   const lasts = overAt - startsAt;
   const isSound =
     ahead >= AHEAD_MS_MIN && ahead <= AHEAD_MS_MAX && lasts > 0 && lasts <= LASTS_MS_MAX;
-  if (!isSound) throw new RefusalError("INVALID_REQUEST");
+  if (!isSound) throw new RefusalError("MAINTENANCE_TIMES");
   const others = (await openMaintenances(desk.db)).filter(({ siteId }) => siteId === site.id);
   if (others.some((other) => other.startsAt < overAt && other.overAt > startsAt))
-    throw new RefusalError("INVALID_REQUEST");
+    throw new RefusalError("MAINTENANCE_OVERLAPS");
   const { from, until, note } = input;
   const noteEn = input.noteEn?.trim() || null;
   return {
