@@ -3,7 +3,7 @@
  * taken by id.
  */
 
-import { inOrder, sorted } from "@naru/rows/row";
+import { inOrder, laterColumns, sorted } from "@naru/rows/row";
 import { STANDING_KINDS, type StandingRows } from "./row-kinds.ts";
 import type { LedgerAccountId } from "@naru/vocabulary/ledger-account";
 import { applyChanges } from "./apply.ts";
@@ -12,6 +12,7 @@ import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import { NOTHING_STATED } from "./market/stated.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
 import { createState } from "./create-state.ts";
+import { RULES_PACKED_VERSION } from "./rules-version.ts";
 import { siteOf, type State } from "./state.ts";
 import { ownerOf, FIRST_MEMBER_ID, siteOfHouse } from "@naru/vocabulary/ledger-account";
 
@@ -46,8 +47,13 @@ export function restoreState(rows: StateRows): State {
 /** What stands, as changes that are applied one after the other: none of them is kept. */
 function* changesOf(rows: StateRows): Iterable<Change> {
   for (const kind of STANDING_KINDS) {
+    const later = laterColumns(kind, RULES_PACKED_VERSION).map(({ name, before }) => [
+      name,
+      before,
+    ]);
+    const unsaid: object | null = later.length === 0 ? null : Object.fromEntries(later);
     for (const row of inOrder<object>(kind, rows[kind.standing.list]))
-      yield { kind: kind.name, row } as Change;
+      yield { kind: kind.name, row: unsaid === null ? row : { ...unsaid, ...row } } as Change;
   }
 }
 

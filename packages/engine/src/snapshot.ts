@@ -3,10 +3,11 @@
  * the live one.
  */
 
-import { inOrder } from "@naru/rows/row";
+import { type AnyRowKind, inOrder, laterColumns } from "@naru/rows/row";
 import { STANDING_KINDS, type StandingRows } from "./row-kinds.ts";
 import { ROWS } from "./areas.ts";
 import type { StateRows } from "./restore.ts";
+import { RULES_PACKED_VERSION } from "./rules-version.ts";
 import type { State } from "./state.ts";
 
 /** The rows of a state, each kind in its order; balances of zero are left out. */
@@ -45,5 +46,23 @@ export function parseCanonicalJson(text: string): unknown {
  * The text whose hash names a state: equal states have equal texts, whatever way they came about.
  */
 export function canonicalState(state: State): string {
-  return canonicalJson(rowsOf(state));
+  const rows = rowsOf(state);
+  const said = STANDING_KINDS.map((kind): [string, readonly object[]] => {
+    const { list } = kind.standing;
+    return [list, withoutUnsaid(kind, rows[list])];
+  });
+  return canonicalJson({ ...rows, ...Object.fromEntries(said) });
+}
+
+/** Rows without what columns younger than the rules say where they say what was so before they came. */
+function withoutUnsaid(kind: AnyRowKind, rows: readonly object[]): readonly object[] {
+  const young = laterColumns(kind, RULES_PACKED_VERSION);
+  if (young.length === 0) return rows;
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([name, value]) => !young.some((each) => each.name === name && each.before === value),
+      ),
+    ),
+  );
 }

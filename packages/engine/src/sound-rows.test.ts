@@ -46,10 +46,13 @@ const request = {
   kind: "WITHDRAW",
   wallet: "BINARY",
   units: 10n,
+  askedUnits: null,
   fee: 1n,
   status: "PENDING",
   endedAt: null,
 } as RequestRow;
+const inPart = { ...request, units: 6n, askedUnits: 10n, status: "APPROVED", endedAt: 1 } as const;
+const more = { ...inPart, units: 11n } as const;
 const bonus = {
   id: 6,
   units: 9n,
@@ -116,6 +119,8 @@ test("what decisions write is let through", () => {
   assertRequest(undefined, request, true);
   assertRequest(request, { ...request, status: "APPROVED", endedAt: 1 }, false);
   assertRequest(undefined, { ...request, status: "APPROVED", endedAt: 1 }, true);
+  assertRequest(request, inPart, false);
+  assertRequest({ ...request, kind: "DEPOSIT" }, { ...more, kind: "DEPOSIT" }, false);
   assertBonus(bonus, { ...bonus, done: 3, status: "PAID", endedAt: 1 });
   assertCouponUse(batch, 1, 2);
   // A loss may go beyond margin cash, a house account has no floor.
@@ -155,6 +160,11 @@ test.each<[what: string, assertIt: () => void]>([
   ["closes 0", () => assertExit({ ...exit, qty: 0 })],
   ["neither pending nor ended", () => assertRequest(undefined, { ...request, endedAt: 1 }, true)],
   ["is of 0 with", () => assertRequest(undefined, { ...request, units: 0n }, true)],
+  ["of 10 ends with 11", () => assertRequest(request, more, false)],
+  ["of 10 ends with 10", () => assertRequest(request, { ...inPart, units: 10n }, false)],
+  ["of 10 ends with 6", () => assertRequest(request, { ...inPart, status: "REJECTED" }, false)],
+  ["other money than", () => assertRequest(request, { ...inPart, askedUnits: 9n }, false)],
+  ["begins with another amount", () => assertRequest(undefined, inPart, true)],
   ["with the fee -1", () => assertRequest(undefined, { ...request, fee: -1n }, true)],
   [
     "request 5 ends twice",

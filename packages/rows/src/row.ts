@@ -119,6 +119,16 @@ export function packedVersion(kinds: readonly AnyRowKind[]): number {
   return Math.max(...columns.flatMap(({ since, split }) => [since, split?.since ?? since]));
 }
 
+/** The columns that packed bytes of a version did not have yet, with what a row of then has in their place. */
+export function laterColumns(
+  { columns }: AnyRowKind,
+  version: number,
+): { readonly name: string; readonly before: unknown }[] {
+  return Object.entries(columns)
+    .filter(([, { since }]) => since > version)
+    .map(([name, { before }]) => ({ name, before }));
+}
+
 /** Whether a row stands: it has not ended. */
 export function stands({ ended }: AnyRowKind, row: object): boolean {
   return ended === undefined || (row as Readonly<Record<string, unknown>>)[ended] === null;

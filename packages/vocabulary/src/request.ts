@@ -31,7 +31,7 @@ export const REQUEST_STATUS_CODES = codes("request status", {
 export const REQUEST_STATUSES = REQUEST_STATUS_CODES.words;
 export type RequestStatus = WordOf<typeof REQUEST_STATUS_CODES>;
 
-/** Why a person rejected a request; the member reads it. */
+/** Why a person rejected a request, or approved another amount; the member reads it. */
 export const REJECT_REASON_CODES = codes("reject reason", {
   NAME_MISMATCH: 1,
   AMOUNT_MISMATCH: 2,
@@ -43,6 +43,12 @@ export const REJECT_REASON_CODES = codes("reject reason", {
 });
 export const REJECT_REASONS = REJECT_REASON_CODES.words;
 export type RejectReason = WordOf<typeof REJECT_REASON_CODES>;
+
+/** Why another amount than was asked for was approved (decision 077); the member reads it. */
+export const AMOUNT_REASONS = {
+  DEPOSIT: ["AMOUNT_MISMATCH", "OTHER"],
+  WITHDRAW: ["LIMIT", "SUSPICIOUS", "OTHER"],
+} as const satisfies Partial<Record<RequestKind, readonly RejectReason[]>>;
 
 /** Exchanges of one currency for another: coin to coin, site currency to coin, coin to site currency. */
 export const EXCHANGE_KIND_CODES = codes("exchange", { CONVERT: 1, BUY: 2, SELL: 3 });

@@ -71,6 +71,10 @@ export function timedCommand(
     case "takeCoinFact":
     case "holdCoin":
       return { ...command, units: BigInt(command.units), at };
+    case "approveRequest": {
+      const { units, ...approval } = command;
+      return { ...approval, ...(units !== undefined && { units: BigInt(units) }), at };
+    }
     case "settleCommission":
       return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };
     case "setMemberLimits":

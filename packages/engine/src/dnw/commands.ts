@@ -68,10 +68,17 @@ export interface UseCoupon extends Timed {
   readonly wallet: WalletType;
 }
 
+/**
+ * The amount that was asked for, unless `units` say another (decision 077): smallest units of the request's wallet, with the
+ * reason that its member reads. `proposalId` is what two persons agreed to; more than was asked for is credited by two alone.
+ */
 export interface ApproveRequest extends Timed {
   readonly kind: "approveRequest";
   readonly memberId: number;
   readonly requestId: number;
+  readonly units?: bigint;
+  readonly reason?: RejectReason;
+  readonly proposalId?: number;
 }
 
 export interface RejectRequest extends Timed {

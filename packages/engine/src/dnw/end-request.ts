@@ -6,12 +6,18 @@
 import type { RejectReason, RequestStatus } from "@naru/vocabulary/request";
 import type { Change, Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
-import { postDeposit, postHoldReleased, postWithdrawalPaid } from "../ledger/posting.ts";
+import {
+  postDeposit,
+  postHoldReleased,
+  postRemainderReturned,
+  postWithdrawalPaid,
+} from "../ledger/posting.ts";
 import { endHold } from "../coin/claims.ts";
 import { openPayout, putPayout } from "../coin/kept/payouts.ts";
 import type { RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
 import { uncountWithdrawal } from "./deposit-withdraw.ts";
+import { refusalOfAmount } from "./other-amount.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { pendingRequests, putRequest } from "./kept/draft.ts";
 import type { ApproveRequest, CancelRequest, RejectRequest } from "./commands.ts";
@@ -21,12 +27,20 @@ export function cancelRequest(draft: Draft, command: CancelRequest): Decision {
   return end(draft, command.requestId, "CANCELLED", null);
 }
 
-/** The money came, or was sent. From a frozen account none leaves, though it was asked for before. */
+/**
+ * The money came, or was sent: as much as was asked for, or another amount (decision 077). From a frozen account none leaves,
+ * though it was asked for before.
+ */
 export function approveRequest(draft: Draft, command: ApproveRequest): Decision {
   const row = pendingRequests(draft).find(({ id }) => id === command.requestId);
   if (row?.kind === "WITHDRAW" && draft.account.status === "FROZEN")
     return { ok: false, refusal: { code: "ACCOUNT_FROZEN" } };
-  return end(draft, command.requestId, "APPROVED", null);
+  const { requestId, units, reason } = command;
+  if (row === undefined || units === undefined || units === row.units)
+    return end(draft, requestId, "APPROVED", null);
+  const refusal = refusalOfAmount(draft, row, { ...command, units });
+  if (refusal !== undefined) return { ok: false, refusal };
+  return end(draft, requestId, "APPROVED", reason ?? null, units);
 }
 
 /** A person says no, and why. */
@@ -53,40 +67,48 @@ function end(
   requestId: number,
   status: RequestStatus,
   reason: RejectReason | null,
+  units?: bigint,
 ): Decision {
   const row = pendingRequests(draft).find(({ id }) => id === requestId);
   if (row === undefined) return { ok: false, refusal: { code: "REQUEST_NOT_FOUND" } };
-  const ended = settle(draft, row, status, reason);
+  const ended = settle(draft, row, status, reason, units);
   const answer = requestAnswer(ended, siteOf(draft.state, draft.siteId).currency);
   return { ok: true, answer, changes: finishDraft(draft) };
 }
 
-/** Ends it and moves its money, once. */
+/** Ends it and moves its money, once: `units` of it where not all that was asked for is approved, or more. */
 function settle(
   draft: Draft,
   row: RequestRow,
   status: RequestStatus,
   reason: RejectReason | null,
+  units = row.units,
 ): RequestRow {
   if (status === "PENDING") throw new Error(`request ${row.id} ends by waiting on`);
-  const ended = putRequest(draft, { ...row, status, reason, endedAt: draft.at });
+  const askedUnits = units === row.units ? null : row.units;
+  const ended = putRequest(draft, { ...row, units, askedUnits, status, reason, endedAt: draft.at });
   announce(draft, { name: "REQUEST", request: ended });
   if (row.kind === "DEPOSIT") {
-    if (status === "APPROVED") postDeposit(draft, row.wallet, row.units, row.id);
-  } else settleWithdrawal(draft, row, status);
+    if (status === "APPROVED") postDeposit(draft, row.wallet, units, row.id);
+  } else settleWithdrawal(draft, ended);
   return ended;
 }
 
 /** Money that leaves by the bank is paid with the approval; coins go on to be paid out, and stay held until they are signed. */
-function settleWithdrawal(draft: Draft, row: RequestRow, status: RequestStatus): void {
+function settleWithdrawal(draft: Draft, row: RequestRow): void {
   const payout = openPayout(draft, row.id);
   const { at } = draft;
-  if (status !== "APPROVED") {
+  if (row.status !== "APPROVED") {
     postHoldReleased(draft, row);
     endHold(draft, { ...row, units: row.units + row.fee, isBack: true });
     uncountWithdrawal(draft, row.day, payout?.worth ?? row.units);
     if (payout !== undefined)
       putPayout(draft, { ...payout, state: "CANCELLED", changedAt: at, endedAt: at });
-  } else if (payout === undefined) postWithdrawalPaid(draft, row);
-  else putPayout(draft, { ...payout, state: "APPROVED_FOR_PAYOUT", changedAt: at });
+  } else if (payout === undefined) {
+    postWithdrawalPaid(draft, row);
+    if (row.askedUnits === null) return;
+    const rest = row.askedUnits - row.units;
+    postRemainderReturned(draft, row, rest);
+    uncountWithdrawal(draft, row.day, rest);
+  } else putPayout(draft, { ...payout, state: "APPROVED_FOR_PAYOUT", changedAt: at });
 }

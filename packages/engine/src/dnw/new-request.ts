@@ -32,6 +32,7 @@ function base(draft: Draft, terms: Terms): RequestRow {
     id: takeId(draft),
     siteId: draft.siteId,
     memberId: draft.memberId,
+    askedUnits: null,
     toWallet: null,
     toUnits: null,
     fee: 0n,

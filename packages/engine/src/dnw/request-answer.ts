@@ -31,6 +31,7 @@ export function requestAnswer(row: RequestRow, siteCurrency: Currency) {
     type: CODE_OF_REQUEST[row.kind],
     walletType: row.wallet,
     point: formatDecimal(row.units, scale),
+    askedPoint: row.askedUnits === null ? null : formatDecimal(row.askedUnits, scale),
     toWalletType: row.toWallet,
     toPoint: row.toUnits === null ? null : formatDecimal(row.toUnits, toScale),
     fee: formatDecimal(row.fee, scale),

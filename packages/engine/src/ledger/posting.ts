@@ -212,6 +212,13 @@ export function postHoldReleased(draft: Draft, request: RequestRow): void {
   transfer(draft, "E", heldFor(draft, wallet), available(draft, wallet), units + fee, id);
 }
 
+/** A withdrawal is paid in part (E): what is not paid of the amount comes back, its fee is that of one payment. */
+export function postRemainderReturned(draft: Draft, request: RequestRow, rest: bigint): void {
+  assertWithdrawal(request);
+  const { wallet, id } = request;
+  transfer(draft, "E", heldFor(draft, wallet), available(draft, wallet), rest, id);
+}
+
 /** The codes of an exchange's two legs: what goes out, what comes in. */
 const EXCHANGE_CODES = {
   CONVERT: ["CO", "CI"],

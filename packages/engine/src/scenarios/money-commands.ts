@@ -65,7 +65,7 @@ export class MoneyCommands {
       case 6:
       case 7:
       case 8:
-        return { kind: "approveRequest", memberId, requestId: this.#request(state, memberId) };
+        return this.#approval(state, memberId);
       case 9: {
         const requestId = this.#request(state, memberId);
         return { kind: "rejectRequest", memberId, requestId, reason: "OTHER" };
@@ -182,6 +182,18 @@ export class MoneyCommands {
     const owner = draws.below(9) === 0 ? draws.among(MONEY_MEMBERS) : memberId;
     const pending = [...(state.accounts.get(owner)?.requests.keys() ?? [])];
     return pending.length === 0 ? draws.below(state.nextId) : draws.among(pending);
+  }
+
+  /** Of what was asked for, or of another amount: less, a little more, or none. */
+  #approval(state: State, memberId: number): WithoutTime {
+    const draws = this.#draws;
+    const requestId = this.#request(state, memberId);
+    const approval = { kind: "approveRequest", memberId, requestId } as const;
+    if (draws.below(3) > 0) return approval;
+    const asked = state.accounts.get(memberId)?.requests.get(requestId)?.units ?? 1_000n;
+    const units = (asked * BigInt(draws.below(1_200))) / 1_000n;
+    const reason = draws.among(["AMOUNT_MISMATCH", "LIMIT", "OTHER"] as const);
+    return { ...approval, units, reason, ...(draws.below(2) === 0 && { proposalId: 1 }) };
   }
 
   #exchange(state: State, memberId: number, from: WalletType, to: WalletType): WithoutTime {

@@ -62,12 +62,14 @@ export function expectedMoves(before: State, input: Input): Moves | undefined {
       }
       return withoutZeros(moves);
     case "approveRequest": {
-      const { kind, wallet, units, fee } = pendingOf(before, input.memberId, input.requestId);
+      const { kind, wallet, units: asked, fee } = pendingOf(before, input.memberId, input.requestId);
+      const units = input.units ?? asked;
       if (kind === "DEPOSIT") {
         add(moves, house(wallet, "BANK"), -units);
         add(moves, own(wallet, "AVAILABLE"), units);
       } else {
-        add(moves, own(wallet, "HOLD_WITHDRAW"), -units - fee);
+        add(moves, own(wallet, "HOLD_WITHDRAW"), -asked - fee);
+        add(moves, own(wallet, "AVAILABLE"), asked - units);
         add(moves, house(wallet, "BANK"), units);
         add(moves, house(wallet, "FEE"), fee);
       }

@@ -347,6 +347,21 @@ const POSTINGS: readonly Posting[] = [
     act: (world) => endRequest(world, "approve", lastRequest(world)),
     moves: ["W 300000 BINARY:HOLD_WITHDRAW → BANK", "W 1000 BINARY:HOLD_WITHDRAW → FEE"],
   },
+  {
+    codes: ["W", "E"],
+    what: "a withdrawal that is paid in part has the rest back, and pays its fee once",
+    before: (world) => askWithdraw(world, "300000"),
+    act(world) {
+      const { memberId, id: requestId } = lastRequest(world);
+      const part = { units: 180_000n, reason: "LIMIT" } as const;
+      world.send({ kind: "approveRequest", memberId, requestId, ...part });
+    },
+    moves: [
+      "W 180000 BINARY:HOLD_WITHDRAW → BANK",
+      "W 1000 BINARY:HOLD_WITHDRAW → FEE",
+      "E 120000 BINARY:HOLD_WITHDRAW → BINARY:AVAILABLE",
+    ],
+  },
   ...(["cancel", "reject", "expire"] as const).map(
     (end): Posting => ({
       codes: ["E"],

@@ -21,7 +21,10 @@ export const REQUEST = defineRow("request", 10, {
     kind: word(REQUEST_KIND_CODES),
     /** Where the money comes from or, of a deposit or coupon, where it goes. */
     wallet: word(WALLET_CODES),
+    /** What it is about: while it waits what was asked for, once approved what was approved. */
     units: big(),
+    /** What was asked for, where another amount was approved (decision 077); null where it is `units`. */
+    askedUnits: orNull(big(), { since: 13, before: null }),
     /** Of an exchange or transfer: where it goes, and how much arrives. */
     toWallet: orNull(word(WALLET_CODES)),
     toUnits: orNull(big()),
@@ -35,7 +38,7 @@ export const REQUEST = defineRow("request", 10, {
     /** What the house kept of the exchange, in the currency of `toWallet`. */
     spread: big(),
     status: word(REQUEST_STATUS_CODES),
-    /** Why a person rejected it. */
+    /** Why a person rejected it, or approved another amount. */
     reason: orNull(word(REJECT_REASON_CODES)),
     /** Of a withdrawal: the day that counts it, `yyyymmdd` in the site's time zone; 0 of others. */
     day: whole("int4"),

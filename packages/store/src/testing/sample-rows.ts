@@ -98,6 +98,7 @@ export const REQUEST = {
   kind: "CONVERT",
   wallet: "BTC",
   units: 12_345_678n,
+  askedUnits: 23_456_789n,
   toWallet: "DOGE",
   toUnits: 9_876_543_210n,
   fee: 100n,

@@ -3,7 +3,8 @@
 import type { BonusRow, CouponBatchRow, RequestRow } from "../../rows.ts";
 
 /**
- * A request goes forward only: one that is not pending any more never comes back, and its money is what was asked for.
+ * A request goes forward only: one that is not pending any more never comes back, and its money is what was asked for, or
+ * another amount that was approved: of a withdrawal never more.
  *
  * @param isNew whether its id has not been seen yet
  */
@@ -18,11 +19,21 @@ export function assertRequest(
     throw new Error(`request ${row.id} is of ${row.units} with the fee ${row.fee}`);
   if (before === undefined) {
     if (!isNew && row.endedAt !== null) throw new Error(`request ${row.id} ends twice`);
+    if (row.askedUnits !== null) throw new Error(`request ${row.id} begins with another amount`);
     return;
   }
-  if (row.units !== before.units || row.fee !== before.fee || row.wallet !== before.wallet)
+  if (row.askedUnits !== null && !isOtherAmount(row, row.askedUnits))
+    throw new Error(`request ${row.id} of ${row.askedUnits} ends with ${row.units}`);
+  const asked = row.askedUnits ?? row.units;
+  if (asked !== before.units || row.fee !== before.fee || row.wallet !== before.wallet)
     throw new Error(`request ${row.id} ends with other money than was asked for`);
   if (row.kind !== before.kind) throw new Error(`request ${row.id} becomes another kind`);
+}
+
+/** Whether it is approved with another amount as it may be. */
+function isOtherAmount({ kind, status, units }: RequestRow, asked: bigint): boolean {
+  if (status !== "APPROVED") return false;
+  return kind === "DEPOSIT" ? units !== asked : kind === "WITHDRAW" && units < asked;
 }
 
 /** A bonus ends once, counts up to its contracts and is paid with the last of them. */
