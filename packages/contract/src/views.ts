@@ -332,7 +332,10 @@ export const RequestView = z.object({
   kind: z.enum(REQUEST_KINDS),
   type: z.enum(REQUEST_TYPES),
   walletType: z.enum(WALLET_TYPES),
+  /** Of a deposit or withdrawal that is approved: what was paid in or out. */
   point: decimal,
+  /** What was asked for, where another amount was approved; `reason` says why. */
+  askedPoint: decimal.nullable(),
   /** Of an exchange or transfer: the other wallet, and what arrived there. */
   toWalletType: z.enum(WALLET_TYPES).nullable(),
   toPoint: decimal.nullable(),

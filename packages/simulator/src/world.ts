@@ -127,9 +127,17 @@ export const COPYING_MEMBERS: readonly SimulatedMember[] = [
   ...[10_011, 10_014, 10_017, 10_020].map((memberId) => ({ memberId, siteId: 2 })),
 ];
 
+/** Those whose requests are approved with other amounts; one on each shard of site 1 where there are three. */
+export const AMOUNT_MEMBERS: readonly SimulatedMember[] = [10_024, 10_025].map((memberId) => ({
+  memberId,
+  siteId: 1,
+}));
+
 /** Everybody of one shard of so many: accounts are dealt out by their ids. */
 export function membersOf(shard: number, shards: number): SimulatedMember[] {
-  return [...MEMBERS, ...COPYING_MEMBERS].filter(({ memberId }) => memberId % shards === shard);
+  return [...MEMBERS, ...COPYING_MEMBERS, ...AMOUNT_MEMBERS].filter(
+    ({ memberId }) => memberId % shards === shard,
+  );
 }
 
 /** What a shard is told before its life: sites, instruments, rates, and its own members with their money. */

@@ -136,7 +136,7 @@ function aRequest(id: string): RequestView {
     kind: "DEPOSIT",
     type: "D",
     walletType: "BINARY",
-    point: "500000",
+    ...{ point: "500000", askedPoint: null },
     toWalletType: null,
     toPoint: null,
     fee: "0",

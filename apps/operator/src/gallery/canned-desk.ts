@@ -39,7 +39,7 @@ export function aBackground(): RequestBackgroundView {
         kind: "WITHDRAW",
         walletType: "BINARY",
         currency: "KRW",
-        amount: "300000",
+        ...{ amount: "300000", askedAmount: null },
         status: "REJECTED",
         reason: "ACCOUNT_INVALID",
         createdAt: at("00:30:00"),

@@ -152,7 +152,7 @@ export const aRequestStory: StoryView = {
   ...none,
   request: {
     ...{ id: "102", kind: "DEPOSIT", walletType: "BINARY", currency: "KRW", point: "100000" },
-    ...{ fee: "0", status: "PENDING", reasonText: null },
+    ...{ askedPoint: null, fee: "0", status: "PENDING", reasonText: null },
     states: [
       { state: "REQUESTED", at: at("01:00:00") },
       { state: "CHECKING", at: at("01:20:00") },

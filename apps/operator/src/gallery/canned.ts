@@ -63,7 +63,7 @@ export function aRequest(changes: Partial<DeskRequestView> = {}): DeskRequestVie
     kind: "DEPOSIT",
     walletType: "BINARY",
     currency: "KRW",
-    amount: "1000000",
+    ...{ amount: "1000000", askedAmount: null, aloneMost: "5000000" },
     fee: "0",
     won: "1000000",
     toWalletType: null,

@@ -126,7 +126,7 @@ export const en = {
   WITHDRAW_HELD: "Withdrawals are on hold for your security. Please try again after {until}.",
   WHOLE_AMOUNT_ONLY: "Only the amount that was asked for can be approved.",
   AMOUNT_ABOVE_ASKED: "No more than was asked for can be approved.",
-  AMOUNT_PROPOSED: "Another amount has already been proposed. Decide that proposal first.",
+  AMOUNT_DECIDED: "An approval of another amount is under way. See what becomes of it first.",
   AMOUNT_OVER_LIMIT: "The amount is above the limit per request.",
   ROUND_NOT_OPEN: "This round does not take bets yet.",
   ROUND_LOCKED: "This round takes no more bets. Yours came {lateMs} ms too late.",

@@ -122,7 +122,7 @@ export const ko = {
   WITHDRAW_HELD: "보안을 위해 출금이 일시 제한되었습니다. {until} 이후 다시 신청해주세요.",
   WHOLE_AMOUNT_ONLY: "신청한 금액 그대로만 승인할 수 있습니다.",
   AMOUNT_ABOVE_ASKED: "신청한 금액보다 많이 승인할 수 없습니다.",
-  AMOUNT_PROPOSED: "다른 금액으로 2인 승인 제안이 이미 있습니다. 그 제안을 먼저 처리해주세요.",
+  AMOUNT_DECIDED: "다른 금액으로 이미 승인 중인 신청입니다. 그 결과를 먼저 확인해주세요.",
   AMOUNT_OVER_LIMIT: "1회 한도를 초과했습니다.",
   ROUND_NOT_OPEN: "아직 접수가 시작되지 않은 회차입니다.",
   ROUND_LOCKED: "접수가 마감된 회차입니다. 마감 후 {lateMs}ms 늦게 도착했습니다.",

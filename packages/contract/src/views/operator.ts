@@ -99,6 +99,8 @@ export const DeskRequestView = z.object({
   walletType: wallet,
   currency,
   amount: decimal,
+  /** What was asked for, where another amount was approved. */
+  askedAmount: decimal.nullable(),
   fee: decimal,
   won,
   toWalletType: wallet.nullable(),
@@ -120,6 +122,8 @@ export const DeskRequestView = z.object({
   alsoUsedBy: z.array(MemberRef),
   /** Its approval needs a second person. */
   needsSecond: z.boolean(),
+  /** While it waits: the most that this operator may approve of it alone, in the site's currency. */
+  aloneMost: decimal.nullable(),
   /** The open proposal about it. */
   proposalId: id.nullable(),
 });

@@ -53,6 +53,7 @@ export const RequestBackgroundView = z.object({
       walletType: true,
       currency: true,
       amount: true,
+      askedAmount: true,
       status: true,
       reason: true,
       createdAt: true,

@@ -16,7 +16,9 @@ import { endHold } from "../coin/claims.ts";
 import { openPayout, putPayout } from "../coin/kept/payouts.ts";
 import type { RequestRow } from "../rows.ts";
 import { siteOf } from "../state.ts";
-import { uncountWithdrawal } from "./deposit-withdraw.ts";
+import { walletCurrency } from "../ledger/wallet-accounts.ts";
+import { textIn, uncountWithdrawal } from "./deposit-withdraw.ts";
+import { rulesKey } from "./kept/state.ts";
 import { refusalOfAmount } from "./other-amount.ts";
 import { requestAnswer } from "./request-answer.ts";
 import { pendingRequests, putRequest } from "./kept/draft.ts";
@@ -35,10 +37,12 @@ export function approveRequest(draft: Draft, command: ApproveRequest): Decision 
   const row = pendingRequests(draft).find(({ id }) => id === command.requestId);
   if (row?.kind === "WITHDRAW" && draft.account.status === "FROZEN")
     return { ok: false, refusal: { code: "ACCOUNT_FROZEN" } };
-  const { requestId, units, reason } = command;
+  const { requestId, units, reason, proposalId } = command;
   if (row === undefined || units === undefined || units === row.units)
     return end(draft, requestId, "APPROVED", null);
-  const refusal = refusalOfAmount(draft, row, { ...command, units });
+  const rules = draft.state.moneyRules.get(rulesKey(draft.siteId, row.wallet));
+  const said = { units, reason, isByTwo: proposalId !== undefined };
+  const refusal = refusalOfAmount(row, rules, said, textIn(walletCurrency(draft, row.wallet)));
   if (refusal !== undefined) return { ok: false, refusal };
   return end(draft, requestId, "APPROVED", reason ?? null, units);
 }

@@ -62,7 +62,12 @@ export function expectedMoves(before: State, input: Input): Moves | undefined {
       }
       return withoutZeros(moves);
     case "approveRequest": {
-      const { kind, wallet, units: asked, fee } = pendingOf(before, input.memberId, input.requestId);
+      const {
+        kind,
+        wallet,
+        units: asked,
+        fee,
+      } = pendingOf(before, input.memberId, input.requestId);
       const units = input.units ?? asked;
       if (kind === "DEPOSIT") {
         add(moves, house(wallet, "BANK"), -units);

@@ -17,6 +17,7 @@ export interface AuditedRequest {
   readonly kind: RequestKind;
   readonly wallet: WalletType;
   readonly units: bigint;
+  readonly askedUnits: bigint | null;
   readonly toWallet: WalletType | null;
   readonly toUnits: bigint | null;
   readonly fee: bigint;
@@ -164,7 +165,14 @@ export type AuditedMoneyInput =
       readonly network: CoinNetwork;
       readonly units: bigint;
     })
-  | (OfMember & { readonly kind: "cancelRequest" | "approveRequest"; readonly requestId: number })
+  | (OfMember & { readonly kind: "cancelRequest"; readonly requestId: number })
+  | (OfMember & {
+      readonly kind: "approveRequest";
+      readonly requestId: number;
+      readonly units?: bigint;
+      readonly reason?: RejectReason;
+      readonly proposalId?: number;
+    })
   | (OfMember & {
       readonly kind: "rejectRequest";
       readonly requestId: number;

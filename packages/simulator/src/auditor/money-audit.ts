@@ -207,6 +207,8 @@ export class MoneyAudit {
       if (isOfCoins && row.status === "PENDING") money.worths.set(row.id, worth);
       if (row.status === "APPROVED") {
         if (isOfCoins) money.approved.set(row.id, row);
+        const rest = (row.askedUnits ?? row.units) - row.units;
+        money.withdrawn.set(row.day, (money.withdrawn.get(row.day) ?? 0n) - rest);
         continue;
       }
       const counted = money.worths.get(row.id) ?? row.units;

@@ -53,7 +53,7 @@ export function dueOf(books: AccountBook, input: AuditedMoneyInput): Due {
     case "cancelRequest":
       return endDue(books, pendingOf(books, input), "CANCELLED", at);
     case "approveRequest":
-      return endDue(books, pendingOf(books, input), "APPROVED", at);
+      return endDue(books, approvedAs(pendingOf(books, input), input), "APPROVED", at);
     case "rejectRequest": {
       const { reason } = input;
       return endDue(books, { ...pendingOf(books, input), reason }, "REJECTED", at);
@@ -159,6 +159,15 @@ function expiriesDue(books: AccountBook, at: number): Due {
   };
 }
 
+/** A request as it is approved: with the amount that it says where it is another one, and why. */
+function approvedAs(
+  request: AuditedRequest,
+  { units, reason }: Extract<AuditedMoneyInput, { kind: "approveRequest" }>,
+): AuditedRequest {
+  if (units === undefined || units === request.units) return request;
+  return { ...request, units, askedUnits: request.units, reason: reason ?? null };
+}
+
 /** A request ends: a deposit comes in, a withdrawal leaves with its fee, or all that was held comes back. */
 function endDue(
   books: AccountBook,
@@ -197,6 +206,9 @@ function endDue(
       amount: fee,
       of: id,
     });
+  const rest = (request.askedUnits ?? units) - units;
+  if (rest > 0n)
+    movements.push({ code: "E", debit: held, credit: available, amount: rest, of: id });
   return { movements, ended };
 }
 

@@ -32,8 +32,9 @@ export function expectedOfMoney(books: AccountBook, input: AuditedMoneyInput): E
           input.units > 0n &&
           input.units <= UNITS_MAX,
       );
-    case "cancelRequest":
     case "approveRequest":
+      return ofApproval(books, input);
+    case "cancelRequest":
     case "rejectRequest":
       return books.member(input.memberId).money.pending.has(input.requestId)
         ? "none"
@@ -193,6 +194,29 @@ function ofCoins(
   const fee = input.kind === "sendCoinInside" ? 0n : out.fee;
   if (units + fee <= free) return "none";
   return units <= free ? "INSUFFICIENT_FEE" : "WITHDRAW_OVER_AVAILABLE";
+}
+
+/** What another amount is refused for: a deposit is what came, more than was asked by two; a withdrawal is a part of it. */
+function ofApproval(books: AccountBook, input: Of<"approveRequest">): Expected {
+  const { memberId, requestId, units, reason, proposalId } = input;
+  const request = books.member(memberId).money.pending.get(requestId);
+  if (request === undefined) return "REQUEST_NOT_FOUND";
+  if (units === undefined || units === request.units) return "none";
+  const { kind, wallet, siteId } = request;
+  if (wallet !== "BINARY") return "WHOLE_AMOUNT_ONLY";
+  const isIn = kind === "DEPOSIT";
+  const told = isIn ? ["AMOUNT_MISMATCH", "OTHER"] : ["LIMIT", "SUSPICIOUS", "OTHER"];
+  if (!told.includes(String(reason))) return "INVALID_REQUEST";
+  if (units <= 0n) return "DEPOSIT_AMOUNT_INVALID";
+  if (isIn) {
+    if (units < request.units) return "none";
+    if (units > (books.money.rulesOf(siteId, wallet)?.depositMax ?? 0n)) return "AMOUNT_OVER_LIMIT";
+    return proposalId === undefined ? "AMOUNT_ABOVE_ASKED" : "none";
+  }
+  const rules = books.money.rules.get(`${siteId}:${wallet}`);
+  if (rules === undefined || units < rules.withdrawMin) return "AMOUNT_TOO_SMALL";
+  if (units % rules.withdrawUnit !== 0n) return "AMOUNT_MIN_UNIT";
+  return units > request.units ? "AMOUNT_ABOVE_ASKED" : "none";
 }
 
 /** What asking for won in and out has in common: the bank's wallet, the amount, one at a time. */

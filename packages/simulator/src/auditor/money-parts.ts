@@ -60,6 +60,7 @@ export function done(
     siteId: books.siteOf(memberId).id,
     memberId,
     wallet,
+    askedUnits: null,
     toWallet: null,
     toUnits: null,
     fee: 0n,

@@ -18,6 +18,7 @@ import { money } from "./money.ts";
 import { move } from "./move.ts";
 import { networkStop } from "./network-stop.ts";
 import { oversea } from "./oversea.ts";
+import { otherAmounts } from "./other-amounts.ts";
 import { p2p } from "./p2p.ts";
 import { payout } from "./payout.ts";
 import { partner } from "./partner.ts";
@@ -43,6 +44,7 @@ const AREAS: readonly Area[] = [
   claim,
   futuresAlerts,
   copytrade,
+  otherAmounts,
 ];
 
 const plansOf = (areas: readonly Area[]): Plans => areas.flatMap(({ plans }) => plans);

@@ -52,14 +52,14 @@ function bankAmount(draws: Draws, sight: Sight): string {
 const bankWallet = (draws: Draws): WalletType =>
   draws.percent(96) ? "BINARY" : draws.among(WALLET_TYPES);
 
-const askDeposit: Plan = (draws, sight) => ({
+export const askDeposit: Plan = (draws, sight) => ({
   kind: "requestDeposit",
   memberId: sight.member.memberId,
   wallet: bankWallet(draws),
   amount: bankAmount(draws, sight),
 });
 
-const askWithdraw: Plan = (draws, sight) => ({
+export const askWithdraw: Plan = (draws, sight) => ({
   kind: "requestWithdraw",
   memberId: sight.member.memberId,
   wallet: bankWallet(draws),

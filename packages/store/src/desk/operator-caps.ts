@@ -94,7 +94,10 @@ export async function approvedAlone(
   };
 }
 
-/** Counts a request that is about to be approved alone; once, however often it is tried. */
+/**
+ * Counts a request that is about to be approved alone; once, however often it is tried. False where
+ * it is being approved with another amount: what became of that is not known.
+ */
 export async function countAlone(
   db: DeskConnection,
   approval: {
@@ -104,12 +107,15 @@ export async function countAlone(
     memberId: number;
     day: string;
     won: bigint;
+    units: bigint;
     now: number;
   },
-): Promise<void> {
-  await db.query(
-    `INSERT INTO desk.alone_approval (site_id, request_id, operator_id, member_id, day, won, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (site_id, request_id) DO NOTHING`,
+): Promise<boolean> {
+  const { rows } = await db.query<{ units: string }>(
+    `INSERT INTO desk.alone_approval (site_id, request_id, operator_id, member_id, day, won, at, units)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (site_id, request_id) DO UPDATE SET units = coalesce(alone_approval.units, excluded.units)
+     RETURNING units`,
     [
       approval.siteId,
       approval.requestId,
@@ -118,8 +124,10 @@ export async function countAlone(
       approval.day,
       approval.won,
       new Date(approval.now),
+      approval.units,
     ],
   );
+  return BigInt(rows[0]?.units ?? -1) === approval.units;
 }
 
 /** This operator's approval came to nothing: it counts no longer. */

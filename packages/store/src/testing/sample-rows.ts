@@ -269,7 +269,17 @@ export const EVENTS: readonly MemberEvent[] = [
     exits: [],
     alert: { ...ALERT, closedAt: null },
     level: 0,
-    request: { ...REQUEST, toWallet: null, toUnits: null, rate: null, reason: null, endedAt: null },
+    request: {
+      ...REQUEST,
+      ...{
+        askedUnits: null,
+        toWallet: null,
+        toUnits: null,
+        rate: null,
+        reason: null,
+        endedAt: null,
+      },
+    },
   },
   { ...HEAD, name: "BET_SETTLED", bet: BET },
   { ...HEAD, name: "BET_PLACED", bet: { ...BET, status: "OPEN", endedAt: null } },

@@ -1,5 +1,6 @@
 /** Operators' limits, held before anything moves (reliability.md G45); whoever hits one sets off the alarm. */
 
+import { max, min } from "@naru/money/amount";
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
 import type { DeskConnection } from "@naru/store/desk/database";
 import {
@@ -61,14 +62,16 @@ export async function holdToCaps(
     throw over("OVER_HOLDINGS", held, currency);
 }
 
-/** Whether approving a request takes a second person: it, its member's day or the operator's day is above the limit. */
-export async function needsSecond(
+/**
+ * How much of a request one operator may approve alone, in the site's currency: by the limit of a member's day and the
+ * operator's own. Approving more takes a second person.
+ */
+export async function aloneMost(
   db: DeskConnection,
   { operator, site }: Pick<Acting, "operator" | "site">,
   request: { readonly id: number; readonly member: { readonly id: number } },
-  won: bigint,
   now: number,
-): Promise<boolean> {
+): Promise<bigint> {
   const caps = await readCaps(db, site.id);
   const { byPerson, forMember } = await approvedAlone(db, {
     siteId: site.id,
@@ -77,7 +80,7 @@ export async function needsSecond(
     requestId: request.id,
     day: siteDay(site, now),
   });
-  return forMember + won > caps.aloneMax || byPerson + won > caps.aloneDayMax;
+  return max(0n, min(caps.aloneMax - forMember, caps.aloneDayMax - byPerson));
 }
 
 const ALARMING: ReadonlySet<RefusalCode> = new Set(["OPERATOR_CAP", "OVER_HOLDINGS"]);

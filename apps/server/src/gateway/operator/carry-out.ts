@@ -5,7 +5,7 @@
 
 import { appendAudit } from "@naru/store/desk/audit";
 import { type DeskConnection, within } from "@naru/store/desk/database";
-import { lockStatus, readFreeze } from "@naru/store/desk/identity/freezes";
+import { lockStatus } from "@naru/store/desk/identity/freezes";
 import { putCaps, putHolding } from "@naru/store/desk/operator-caps";
 import { couponBatchOf, putTermsBounds } from "@naru/store/desk/operator-site";
 import { putRole } from "@naru/store/desk/operators";
@@ -36,6 +36,7 @@ import { limitCommand } from "./member-limit.ts";
 import { changeMember, changesStatus, memberSteps, type Step } from "./member-proposals.ts";
 import { unitsOf } from "./money.ts";
 import { changeOtpRules } from "./otp-rules.ts";
+import { requestSteps } from "./requests/proposal.ts";
 import { publish } from "./content/proposal.ts";
 import { boundsOf } from "./terms/bounds.ts";
 import { termsCommand } from "./terms/proposal.ts";
@@ -205,7 +206,7 @@ async function stepsOf(
   if (isOfRiskDesk(proposal)) return riskSteps(desk, site, proposal, payload);
   switch (proposal.kind) {
     case "REQUEST_OVER_LIMIT":
-      return requestSteps(desk, site, payload);
+      return requestSteps(desk, site, proposal.id, payload);
     case "CREDIT":
     case "DEDUCT":
     case "BONUS": {
@@ -261,19 +262,6 @@ async function stepsOf(
     default:
       return partnerSteps(desk, site, proposal, payload);
   }
-}
-
-/** Nothing leaves an account that its member froze meanwhile. */
-async function requestSteps(
-  desk: OperatorDesk,
-  site: Site,
-  payload: Payload,
-): Promise<Step[] | "OVERTAKEN"> {
-  const [requestId, memberId] = [Number(payload["requestId"]), Number(payload["memberId"])];
-  const freeze = await readFreeze(desk.db, { siteId: site.id, memberId });
-  if (payload["kind"] === "WITHDRAW" && freeze !== undefined) return "OVERTAKEN";
-  const command = { kind: "approveRequest", memberId, requestId } as const;
-  return [{ target: `request ${requestId}`, command }];
 }
 
 async function couponStep(

@@ -7,6 +7,7 @@ import { binaryTermsDraft, binaryTermsInput } from "./binary/proposal.ts";
 import type { OperatorDesk } from "./call.ts";
 import { futuresDraft, futuresTermsInput } from "./futures/proposal.ts";
 import { buildContent, contentOf, standingNow } from "./proposal-content.ts";
+import { otherAmountOf } from "./requests/proposal.ts";
 import { termsDraft, termsInput } from "./terms/proposal.ts";
 
 /**
@@ -22,7 +23,9 @@ export async function refuseOvertaken(
   if (proposal.requestId !== null) {
     // Built anew, and refused where the request no longer waits: amount and destination are as they were shown.
     const requestId = String(proposal.requestId);
-    const again = { kind: "REQUEST_OVER_LIMIT", requestId, reason: proposal.reason } as const;
+    const { reason } = proposal;
+    const other = otherAmountOf(payload);
+    const again = { kind: "REQUEST_OVER_LIMIT", requestId, other, reason } as const;
     const { content } = await buildContent(desk, site, again);
     if (content.content !== proposal.content) throw new RefusalError("PROPOSAL_CHANGED");
     return;

@@ -27,12 +27,12 @@ export function memberRef({ id, username, name }: MemberName) {
   return { id: String(id), username, name };
 }
 
-/** A request; `isSecondNeeded` as of now. */
+/** A request; `most` is what of it may be approved alone now, null where it does not wait for a person. */
 export function requestView(
   request: DeskRequest,
   { operator, site }: { operator: OperatorSession; site: Site },
   value: Valuation,
-  isSecondNeeded: boolean,
+  most: bigint | null,
 ): DeskRequestView {
   const own = siteCurrency(site);
   const currency = currencyOfWallet(request.wallet, own);
@@ -45,6 +45,7 @@ export function requestView(
     walletType: request.wallet,
     currency,
     amount: textOf(request.units, currency),
+    askedAmount: request.askedUnits === null ? null : textOf(request.askedUnits, currency),
     fee: textOf(request.fee, currency),
     won: won === null ? null : textOf(won, own),
     toWalletType: toWallet,
@@ -69,7 +70,8 @@ export function requestView(
     },
     warnings: [...request.warnings],
     alsoUsedBy: request.alsoUsedBy.map(memberRef),
-    needsSecond: isSecondNeeded,
+    needsSecond: most !== null && (won === null || won > most),
+    aloneMost: most === null ? null : textOf(most, own),
     proposalId: request.proposalId === null ? null : String(request.proposalId),
   };
 }

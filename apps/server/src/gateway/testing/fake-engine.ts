@@ -336,7 +336,7 @@ export function aRequest(more: Partial<RequestView> = {}): RequestView {
     kind: "DEPOSIT",
     type: "D",
     walletType: "BINARY",
-    point: "100000",
+    ...{ point: "100000", askedPoint: null },
     toWalletType: null,
     toPoint: null,
     fee: "0",

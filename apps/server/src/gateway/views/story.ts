@@ -83,10 +83,10 @@ async function requestOf(desk: Desk, site: Site, { siteId, memberId }: HistoryOw
   const rows = page.content.map((row) => requestView(row, own));
   const [view] = await dnwViews(desk, site, rows);
   if (view === undefined) throw new RefusalError("WRONG_APPROACH", { status: 404 });
-  const { kind, walletType, point, fee, status, reasonText, timeline } = view;
+  const { kind, walletType, point, askedPoint, fee, status, reasonText, timeline } = view;
   const currency = currencyOfWallet(walletType, own);
   return {
-    ...{ id: view.id, kind, walletType, currency, point, fee, status, reasonText },
+    ...{ id: view.id, kind, walletType, currency, point, askedPoint, fee, status, reasonText },
     states: timeline,
   };
 }

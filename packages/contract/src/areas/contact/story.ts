@@ -32,7 +32,7 @@ export type PositionStoryView = z.infer<typeof PositionStoryView>;
 
 /** A request without the names and accounts that the desk has with it. */
 export const RequestStoryView = RequestView.pick({
-  ...{ id: true, kind: true, walletType: true, point: true, fee: true },
+  ...{ id: true, kind: true, walletType: true, point: true, askedPoint: true, fee: true },
   ...{ status: true },
 }).extend({
   /** Of `point` and `fee`. */

@@ -17,7 +17,7 @@ import {
   SiteBankView,
 } from "../../views/operator.ts";
 import { STATEMENT_NAME_MAX, StatementLayoutView, StatementView } from "./statement-views.ts";
-import { wallet } from "../proposals/inputs.ts";
+import { otherAmount, wallet } from "../proposals/inputs.ts";
 import { RequestBackgroundView } from "../../views/request-background.ts";
 import { dnwOperatorPaths } from "./paths.ts";
 
@@ -70,10 +70,14 @@ export const dnwOperatorRoutes = {
   }),
   approveRequest: route("approveRequest", {
     summary:
-      "Approve a deposit or withdrawal; above the limit it becomes a proposal for a second person",
+      "Approve a deposit or withdrawal, or with `other` another amount of it: what came, or a part of what is to leave; above the " +
+      "limit, and more than was asked for, it becomes a proposal for a second person",
     permission: "dnw.decide",
     query: none,
-    body: z.strictObject(aRequest),
+    body: z.strictObject({
+      ...aRequest,
+      other: otherAmount.extend({ note: optionalText(200) }).optional(),
+    }),
     answer: DecisionView,
   }),
   rejectRequest: route("rejectRequest", {

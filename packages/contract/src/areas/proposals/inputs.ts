@@ -4,6 +4,7 @@ import { GAME_TYPES, PLAY_TIMES } from "@naru/vocabulary/binary";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { COMMISSION_BASES } from "@naru/vocabulary/partner/commission";
 import { PERMISSIONS } from "@naru/vocabulary/operator";
+import { AMOUNT_REASONS } from "@naru/vocabulary/request";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { boundAmounts, termAmounts } from "@naru/vocabulary/option-terms";
@@ -48,9 +49,21 @@ const adjustment = {
   reason,
 };
 
+/** Another amount than a request asks for, and why; its member reads both (decision 077). */
+export const otherAmount = z.strictObject({
+  amount,
+  reason: z.enum([...new Set(Object.values(AMOUNT_REASONS).flat())]),
+});
+export type OtherAmountInput = z.infer<typeof otherAmount>;
+
 /** What may be proposed, by kind. The server builds the payload that is shown and hashed from it. */
 export const ProposalInput = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("REQUEST_OVER_LIMIT"), requestId: id, reason }),
+  z.strictObject({
+    kind: z.literal("REQUEST_OVER_LIMIT"),
+    requestId: id,
+    other: otherAmount.optional(),
+    reason,
+  }),
   z.strictObject({ kind: z.literal("CREDIT"), ...adjustment }),
   z.strictObject({ kind: z.literal("DEDUCT"), ...adjustment }),
   /** `contracts` to fill before it may leave; 0 frees it at once. */

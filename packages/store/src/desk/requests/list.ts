@@ -30,6 +30,7 @@ export interface DeskRequest
     | "kind"
     | "wallet"
     | "units"
+    | "askedUnits"
     | "fee"
     | "toWallet"
     | "toUnits"
@@ -90,6 +91,7 @@ interface Row {
   site_id: number;
   member_id: string;
   units: string;
+  asked_units: string | null;
   fee: string;
   to_units: string | null;
   created_at: string;
@@ -153,7 +155,7 @@ export async function listDeskRequests(
   const typed = query.q || null;
   const [{ rows }, counted] = await Promise.all([
     db.query<Row>(
-      `SELECT r.id, r.site_id, r.member_id, r.units, r.fee, r.to_units, r.created_at, r.ended_at, r.expires_at,
+      `SELECT r.id, r.site_id, r.member_id, r.units, r.asked_units, r.fee, r.to_units, r.created_at, r.ended_at, r.expires_at,
          r.kind, r.wallet, r.to_wallet, r.status, r.reason, m.username, m.name AS member_name,
          n.depositor_name, n.memo_code, n.bank_code, n.bank_number, n.bank_holder,
          c.operator_id AS claimed_by, c.claimed_at, co.name AS claimer, p.id AS proposal_id,
@@ -274,6 +276,7 @@ function toRequest(row: Row, sharers: Sharers): DeskRequest {
     kind: REQUEST_KIND_CODES.wordOf(row.kind),
     wallet: WALLET_CODES.wordOf(row.wallet),
     units: BigInt(row.units),
+    askedUnits: row.asked_units === null ? null : BigInt(row.asked_units),
     fee: BigInt(row.fee),
     toWallet: row.to_wallet === null ? null : WALLET_CODES.wordOf(row.to_wallet),
     toUnits: row.to_units === null ? null : BigInt(row.to_units),

@@ -50,7 +50,7 @@ export function aRequest(over: Partial<DnwView> = {}): DnwView {
     type: "D",
     kind: "DEPOSIT",
     walletType: "BINARY",
-    point: "500000",
+    ...{ point: "500000", askedPoint: null },
     toWalletType: null,
     toPoint: null,
     fee: "0",

@@ -439,6 +439,7 @@ describe("the list", () => {
     kind: "DEPOSIT",
     wallet: "BINARY",
     units: 100_000n,
+    askedUnits: null,
     toWallet: null,
     toUnits: null,
     fee: 0n,

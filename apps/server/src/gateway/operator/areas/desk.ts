@@ -15,10 +15,10 @@ import {
   type OperatorHandlers,
   rowsOf,
 } from "../call.ts";
-import { needsSecond } from "../caps.ts";
+import { aloneMost } from "../caps.ts";
 import { accessed } from "../personal/accessed.ts";
 import { approve, claim, leavesHeld, reject, release } from "../requests/decide.ts";
-import { type Valuation, valuation, walletCurrency } from "../money.ts";
+import { type Valuation, valuation } from "../money.ts";
 import { requestBackground } from "../requests/background.ts";
 import { instantsOf } from "../site-day.ts";
 import { listedRequest, requestView } from "../views.ts";
@@ -69,7 +69,7 @@ export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> 
       await release(desk, call, Number(call.body.requestId));
       return oneRequest(desk, call, Number(call.body.requestId));
     },
-    approveRequest: (call) => approve(desk, call, Number(call.body.requestId)),
+    approveRequest: ({ body, ...call }) => approve(desk, call, Number(body.requestId), body.other),
     rejectRequest: (call) =>
       reject(desk, call, {
         requestId: Number(call.body.requestId),
@@ -98,7 +98,7 @@ async function oneRequest(
   if (request === undefined) throw new RefusalError("REQUEST_NOT_FOUND");
   const alone = await viewOf(desk, acting, request, await valuation(desk, acting.site));
   const isHeld = request.status === "PENDING" && (await leavesHeld(desk, request));
-  const view = { ...alone, needsSecond: alone.needsSecond || isHeld };
+  const view = isHeld ? { ...alone, needsSecond: true, aloneMost: "0" } : alone;
   // Whoever works on it has to know where the money goes.
   if (view.bank === null || view.claim?.isMine !== true) return listedRequest(view);
   await accessed(desk, acting, "ACCOUNT", request.member.id, { requestId: view.id });
@@ -111,14 +111,10 @@ async function viewOf(
   request: DeskRequest,
   value: Valuation,
 ): Promise<DeskRequestView> {
-  const { site } = acting;
   const isDecided = request.kind === "DEPOSIT" || request.kind === "WITHDRAW";
-  const won = value.won(walletCurrency(site, request.wallet), request.units);
-  const isSecondNeeded =
-    isDecided &&
-    request.status === "PENDING" &&
-    (won === null || (await needsSecond(desk.db, acting, request, won, desk.clock.now())));
-  return requestView(request, acting, value, isSecondNeeded);
+  const waits = isDecided && request.status === "PENDING";
+  const most = waits ? await aloneMost(desk.db, acting, request, desk.clock.now()) : null;
+  return requestView(request, acting, value, most);
 }
 
 /** Approves one of several; a refusal is its own. */

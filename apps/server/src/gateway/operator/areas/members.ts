@@ -95,7 +95,7 @@ export function operatorMemberHandlers(desk: OperatorDesk): OperatorHandlers<Ids
         },
         ...{ account, ...(await joiningOf(desk, site, { member, bank })) },
         ...limits,
-        requests: requests.rows.map((row) => listedRequest(requestView(row, call, value, false))),
+        requests: requests.rows.map((row) => listedRequest(requestView(row, call, value, null))),
         logins: logins.map(({ startedAt, endedAt, ...login }) => ({
           ...login,
           startedAt: instantText(startedAt),

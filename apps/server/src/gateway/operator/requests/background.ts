@@ -123,6 +123,7 @@ function earlierPart(row: DeskRequest, site: Site, decision: RequestDecision | u
     walletType: row.wallet,
     currency,
     amount: textOf(row.units, currency),
+    askedAmount: row.askedUnits === null ? null : textOf(row.askedUnits, currency),
     status: row.status,
     reason: row.reason,
     createdAt: instantText(row.createdAt),

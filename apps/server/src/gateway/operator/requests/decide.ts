@@ -1,22 +1,26 @@
 /** The desk's decisions about requests: claim, approve, reject (features.md 2.13). */
 
+import type { OtherAmountInput } from "@naru/contract/areas/proposals/inputs";
 import type { DecisionView } from "@naru/contract/views/operator";
 import { countAlone, lockCaps, uncountAlone } from "@naru/store/desk/operator-caps";
 import { type DeskRequest, readDeskRequest } from "@naru/store/desk/requests/list";
 import { claimRequest, releaseRequest } from "@naru/store/desk/requests/claims";
+import { readProposal } from "@naru/store/desk/proposals";
 import type { RejectReason } from "@naru/vocabulary/request";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "../call.ts";
-import { needsSecond } from "../caps.ts";
+import { aloneMost } from "../caps.ts";
 import { commandOnce } from "../engine-call.ts";
 import { heldUntil, refuseFrozen } from "../member-proposals.ts";
 import { knownWon, textOf, valuation, walletCurrency } from "../money.ts";
 import { propose } from "../propose.ts";
 import { siteDay } from "../site-day.ts";
+import { type ApprovedAmount, approvedAmount } from "./amount.ts";
 
 /** The reasons of proposals that nobody wrote. */
 const TOO_LARGE = { ko: "단독 승인 한도 초과", en: "Above the limit of one person" };
+const ABOVE_ASKED = { ko: "신청한 금액보다 많은 입금", en: "More paid in than was asked for" };
 const HELD = {
   ko: "출금 제한 중인 회원의 출금",
   en: "Withdrawal of a member whose withdrawals are held",
@@ -82,51 +86,106 @@ export async function release(
   tellClaim(desk, acting, requestId);
 }
 
-/** Approves a request, or proposes it where one person is not enough. */
+/** Another amount than was asked for, with what operators write for one another. */
+export type OtherAmount = OtherAmountInput & { readonly note?: string | null | undefined };
+
+/**
+ * Approves a request, with what was asked for or another amount; or proposes it where one person is not enough: above their
+ * limit, of a member whose withdrawals are held, and always where more is credited than was asked for.
+ */
 export async function approve(
   desk: OperatorDesk,
   acting: Acting,
   requestId: number,
+  other?: OtherAmount,
 ): Promise<DecisionView> {
   const request = await pendingRequest(desk, acting, requestId);
   await refuseFrozen(desk.db, request);
-  if (request.proposalId !== null) return proposed(requestId, request.proposalId);
+  const approved = await approvedAmount(desk, acting.site, request, other);
+  if (request.proposalId !== null) {
+    await refuseOther(desk, acting, request, approved);
+    return proposed(requestId, request.proposalId);
+  }
   await claim(desk, acting, requestId);
-  const { site, operator } = acting;
-  const now = desk.clock.now();
-  const currency = walletCurrency(site, request.wallet);
-  const won = knownWon(await valuation(desk, site), currency, request.units);
-  const target = `request ${requestId}`;
-  const isHeld = await leavesHeld(desk, request);
-  const isAlone = await desk.db.transaction(async (db) => {
-    await lockCaps(db, site.id);
-    if (isHeld || (await needsSecond(db, acting, request, won, now))) return false;
-    const counted = { operatorId: operator.operatorId, memberId: request.member.id };
-    const day = siteDay(site, now);
-    await countAlone(db, { siteId: site.id, requestId, ...counted, day, won, now });
-    await audit(db, acting, {
-      at: now,
-      action: "dnw.approve",
-      target,
-      before: { status: request.status },
-      after: about(request, acting),
-    });
-    return true;
-  });
-  if (!isAlone) {
-    const reason = (isHeld ? HELD : TOO_LARGE)[site.language];
+  const note = other?.note?.trim() ?? "";
+  const why = (await leavesHeld(desk, request))
+    ? HELD
+    : approved.units > request.units
+      ? ABOVE_ASKED
+      : (await countedAlone(desk, acting, request, { ...approved, note }))
+        ? null
+        : TOO_LARGE;
+  if (why !== null) {
+    const reason = [why[acting.site.language], note].filter((part) => part !== "").join(" · ");
     const proposal = await propose(desk, acting, {
       kind: "REQUEST_OVER_LIMIT",
       requestId: String(requestId),
+      other:
+        approved.reason === null
+          ? undefined
+          : other && { amount: other.amount, reason: other.reason },
       reason,
     });
     return proposed(requestId, proposal.id);
   }
-  const command = { kind: "approveRequest", memberId: request.member.id, requestId } as const;
-  await settle(desk, acting, request, "dnw.approve", command, () =>
-    uncountAlone(desk.db, { siteId: site.id, requestId, operatorId: operator.operatorId }),
-  );
+  await settleApproval(desk, acting, request, approved);
   return { result: "DONE", requestId: String(requestId), proposalId: null };
+}
+
+/** Counts an approval against the limits of one operator, and writes it down; false where it is above them. */
+async function countedAlone(
+  desk: OperatorDesk,
+  acting: Acting,
+  request: DeskRequest,
+  { units, reason, note }: ApprovedAmount & { readonly note: string },
+): Promise<boolean> {
+  const { site, operator } = acting;
+  const now = desk.clock.now();
+  const currency = walletCurrency(site, request.wallet);
+  const won = knownWon(await valuation(desk, site), currency, units);
+  return desk.db.transaction(async (db) => {
+    await lockCaps(db, site.id);
+    if (won > (await aloneMost(db, acting, request, now))) return false;
+    const counted = { operatorId: operator.operatorId, memberId: request.member.id, won, units };
+    const about = { siteId: site.id, requestId: request.id, day: siteDay(site, now), now };
+    if (!(await countAlone(db, { ...about, ...counted }))) throw new RefusalError("AMOUNT_DECIDED");
+    const other = { approvedAmount: textOf(units, currency), why: reason, note: note || null };
+    await audit(db, acting, {
+      at: now,
+      action: "dnw.approve",
+      target: `request ${request.id}`,
+      before: { status: request.status },
+      after: { ...told(request, acting), ...(reason !== null && other) },
+    });
+    return true;
+  });
+}
+
+/** Sends an approval by one person; the key says the amount where it is another, so that no two amounts are one approval. */
+async function settleApproval(
+  desk: OperatorDesk,
+  acting: Acting,
+  request: DeskRequest,
+  { units, reason }: ApprovedAmount,
+): Promise<void> {
+  const { id: requestId, member } = request;
+  const whole = { kind: "approveRequest", memberId: member.id, requestId } as const;
+  const command = reason === null ? whole : { ...whole, units: String(units), reason };
+  const { operatorId } = acting.operator;
+  const undo = () => uncountAlone(desk.db, { siteId: acting.site.id, requestId, operatorId });
+  const about = reason === null ? `${requestId}` : `${requestId} of ${units}`;
+  await settle(desk, acting, { about, request, action: "dnw.approve", command, undo });
+}
+
+/** Refuses another amount than the one that a second person is asked to agree to. */
+async function refuseOther(
+  desk: OperatorDesk,
+  { site }: Acting,
+  request: DeskRequest,
+  { units }: ApprovedAmount,
+): Promise<void> {
+  const proposal = await readProposal(desk.db, site.id, request.proposalId ?? 0);
+  if (proposal !== undefined && proposal.units !== units) throw new RefusalError("AMOUNT_DECIDED");
 }
 
 /**
@@ -154,7 +213,7 @@ export async function reject(
       action: "dnw.reject",
       target: `request ${requestId}`,
       before: { status: request.status },
-      after: { ...about(request, acting), reason, note },
+      after: { ...told(request, acting), reason, note },
     }),
   );
   const command = {
@@ -163,23 +222,30 @@ export async function reject(
     requestId,
     reason,
   } as const;
-  await settle(desk, acting, request, "dnw.reject", command, async () => {});
+  const about = String(requestId);
+  await settle(desk, acting, { about, request, action: "dnw.reject", command });
   return { result: "DONE", requestId: String(requestId), proposalId: null };
+}
+
+/** A decision on its way to the engine; `about` is what its key names. */
+interface Decided {
+  readonly about: string;
+  readonly request: DeskRequest;
+  readonly action: string;
+  readonly command: Parameters<typeof commandOnce>[3];
+  readonly undo?: () => Promise<void>;
 }
 
 /** Sends the decision and tells the audit log what became of it; `undo` where the engine refused it. */
 async function settle(
   desk: OperatorDesk,
   acting: Acting,
-  request: DeskRequest,
-  action: string,
-  command: Parameters<typeof commandOnce>[3],
-  undo: () => Promise<void>,
+  { about, request, action, command, undo }: Decided,
 ): Promise<void> {
   const { site, operator } = acting;
-  const purpose = `${action} ${request.id} by ${operator.operatorId}`;
+  const purpose = `${action} ${about} by ${operator.operatorId}`;
   const answer = await commandOnce(desk, site.id, purpose, command);
-  if (answer.outcome === "refused") await undo();
+  if (answer.outcome === "refused") await undo?.();
   await desk.db.transaction((db) =>
     audit(db, acting, {
       at: desk.clock.now(),
@@ -191,7 +257,8 @@ async function settle(
   bodyOf(answer);
 }
 
-function about(request: DeskRequest, { site }: Acting): Record<string, unknown> {
+/** What the audit log has of a request. */
+function told(request: DeskRequest, { site }: Acting): Record<string, unknown> {
   const currency = walletCurrency(site, request.wallet);
   return {
     memberId: request.member.id,
