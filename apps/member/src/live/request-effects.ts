@@ -13,6 +13,8 @@ const texts = catalogue(
   {
     doneDEPOSIT: "입금이 완료됐어요 · {amount}",
     doneWITHDRAW: "출금이 완료됐어요 · {amount}",
+    partDEPOSIT: "신청과 다른 금액이 입금됐어요 · 신청 {asked}, 입금 {amount}",
+    partWITHDRAW: "출금이 일부 지급됐어요 · 신청 {asked} 중 {amount}",
     sendingCoins: "출금이 승인됐어요. 네트워크로 보낼게요 · {amount}",
     received: "다른 회원이 보낸 코인이 도착했어요 · {amount}",
     refusedDEPOSIT: "입금 신청이 거절됐어요",
@@ -23,6 +25,8 @@ const texts = catalogue(
   {
     doneDEPOSIT: "Deposited · {amount}",
     doneWITHDRAW: "Withdrawn · {amount}",
+    partDEPOSIT: "Another amount was deposited · {asked} asked for, {amount} in",
+    partWITHDRAW: "Withdrawn in part · {amount} of {asked}",
     sendingCoins: "Your withdrawal is approved and will be sent · {amount}",
     received: "Another member has sent you {amount}",
     refusedDEPOSIT: "Your deposit was rejected",
@@ -42,12 +46,14 @@ export function requestEffectOf({
   kind,
   status,
   walletType,
-}: Pick<RequestView, "kind" | "status" | "walletType">): RequestEffect | null {
+  askedPoint,
+}: Pick<RequestView, "kind" | "status" | "walletType" | "askedPoint">): RequestEffect | null {
   if (kind === "RECEIVE") return { text: "received", tone: "success" };
   if (kind !== "DEPOSIT" && kind !== "WITHDRAW") return null;
   // Coins are on their way from there on, and not there yet.
   if (status === "APPROVED" && kind === "WITHDRAW" && walletType !== "BINARY")
     return { text: "sendingCoins", tone: "success" };
+  if (status === "APPROVED" && askedPoint !== null) return { text: `part${kind}`, tone: "warning" };
   if (status === "APPROVED") return { text: `done${kind}`, tone: "success" };
   if (status === "REJECTED") return { text: `refused${kind}`, tone: "error" };
   if (status === "EXPIRED") return { text: `expired${kind}`, tone: "warning" };
@@ -72,6 +78,7 @@ export function tellRequest(request: RequestView): void {
   told.add(request.id);
   if (watched.has(request.id)) return;
   const currency = currencyOfWallet(request.walletType, runtime().site.binaryCurrency as Currency);
-  const amount = amountText(request.point, currency, language.get());
-  tellLine("MONEY", say(texts, effect.text, { amount }), effect.tone);
+  const text = (value: string) => amountText(value, currency, language.get());
+  const amounts = { amount: text(request.point), asked: text(request.askedPoint ?? request.point) };
+  tellLine("MONEY", say(texts, effect.text, amounts), effect.tone);
 }

@@ -1,6 +1,6 @@
-/** Why an operator rejected a request, as the member reads it. */
+/** Why an operator rejected a request, or approved another amount, as the member reads it. */
 
-import type { RejectReason } from "@naru/vocabulary/request";
+import type { RejectReason, RequestStatus } from "@naru/vocabulary/request";
 import type { Language } from "../messages.ts";
 
 const TEXTS: Record<Language, Record<RejectReason, string>> = {
@@ -24,7 +24,17 @@ const TEXTS: Record<Language, Record<RejectReason, string>> = {
   },
 };
 
-/** The reason of a rejection in a language. */
-export function rejectReasonText(reason: RejectReason, language: Language): string {
-  return TEXTS[language][reason];
+/** What is no rejection: another amount was approved, and the reason is none of the others. */
+const OTHER_AMOUNT: Record<Language, string> = {
+  ko: "신청과 다른 금액으로 처리되었습니다. 자세한 내용은 고객센터로 문의해주세요.",
+  en: "Another amount than you asked for was approved. Please contact us for details.",
+};
+
+/** Why a request was rejected, or approved with another amount, in a language; null where nothing was said. */
+export function requestReasonText(
+  { reason, status }: { readonly reason: RejectReason | null; readonly status: RequestStatus },
+  language: Language,
+): string | null {
+  if (reason === "OTHER" && status === "APPROVED") return OTHER_AMOUNT[language];
+  return reason === null ? null : TEXTS[language][reason];
 }

@@ -1,7 +1,7 @@
 /** Requests with what the desk knows of them: names, memo codes, who checks them, why they were rejected. */
 
 import type { Language } from "@naru/contract/messages";
-import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
+import { requestReasonText } from "@naru/contract/messages/reject-reasons";
 import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { claimsOf, type RequestClaim } from "@naru/store/desk/requests/claims";
@@ -74,7 +74,7 @@ export function dnwView(
 ): DnwView {
   return {
     ...request,
-    reasonText: request.reason === null ? null : rejectReasonText(request.reason, language),
+    reasonText: requestReasonText(request, language),
     depositorName: note?.depositorName ?? null,
     memoCode: note?.memoCode ?? null,
     bank: bankView(note?.bank ?? null, language),

@@ -4,7 +4,7 @@ import type { StatementRowView } from "@naru/client/views";
 import { language, say } from "../../../base/i18n.ts";
 import { saveCsv } from "../../../base/save-csv.ts";
 import { transactionLabels } from "@naru/contract/messages/wallet-labels";
-import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
+import { requestReasonText } from "@naru/contract/messages/reject-reasons";
 import { writeMoment } from "../../../base/moments.ts";
 import { walletName } from "../../../money/wallets.ts";
 import type { HistoryFilter } from "../model/history-filter.ts";
@@ -48,6 +48,7 @@ export async function saveHistory(
     t("kind"),
     t("csvStatus"),
     t("wallet"),
+    t("csvAsked"),
     t("csvAmount"),
     t("fee"),
     t("csvToWallet"),
@@ -62,13 +63,14 @@ export async function saveHistory(
     t(`kind${row.kind}`),
     t(`status${row.status}`),
     walletName(row.walletType),
+    row.askedPoint ?? row.point,
     row.point,
     row.fee,
     row.toWalletType === null ? "" : walletName(row.toWalletType),
     row.toPoint ?? "",
     row.rate ?? "",
     row.endedAt === null ? "" : writeMoment(row.endedAt),
-    row.reason === null ? "" : rejectReasonText(row.reason, language.get()),
+    requestReasonText(row, language.get()) ?? "",
   ]);
   saveCsv("requests", [head, ...lines]);
   return { count: rows.length, isWhole };

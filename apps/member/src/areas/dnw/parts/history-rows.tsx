@@ -1,7 +1,7 @@
 /** Rows of the money history, day by day. */
 
 import type { DnwView, PageView, StatementRowView } from "@naru/client/views";
-import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
+import { requestReasonText } from "@naru/contract/messages/reject-reasons";
 import { transactionLabels } from "@naru/contract/messages/wallet-labels";
 import { toneOf } from "@naru/ui/parts/change.tsx";
 import { formatSigned } from "@naru/ui/format/number";
@@ -30,6 +30,7 @@ import type { HistoryFilter } from "../model/history-filter.ts";
 import { statusWord } from "../model/status-word.ts";
 import { stakeWord } from "../model/stake-word.ts";
 import { dnwTexts } from "../texts.ts";
+import { usePart } from "../data/use-part.ts";
 
 const RequestSheet = lazyScreen(async () => (await import("./request-sheet.tsx")).RequestSheet);
 
@@ -153,6 +154,7 @@ function RequestRow({
   const got = request.toPoint ?? request.point;
   const isOut = request.kind === "WITHDRAW" || request.kind === "SEND";
   const signed = isOut ? `-${got}` : got;
+  const part = usePart(request);
   return (
     <button
       type="button"
@@ -175,12 +177,17 @@ function RequestRow({
         <span className="min-w-0 truncate">
           {showTime(request.createdAt)}
           {to !== null && ` · ${walletName(request.walletType)} → ${walletName(to)}`}
-          {request.reason !== null && ` · ${rejectReasonText(request.reason, chosen)}`}
+          {part === null && request.reason !== null && ` · ${requestReasonText(request, chosen)}`}
         </span>
         {to !== null && request.kind !== "TRANSFER" && (
           <Money value={`-${request.point}`} unit={fromUnit} className="shrink-0" />
         )}
       </span>
+      {part !== null && (
+        <span className="mt-0.5 block text-12 text-muted">
+          {part} · {requestReasonText(request, chosen)}
+        </span>
+      )}
     </button>
   );
 }

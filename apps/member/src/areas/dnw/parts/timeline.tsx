@@ -1,7 +1,7 @@
 /** 신청 → 확인 중 → 완료: where a request stands, and why it ended otherwise. */
 
 import type { DnwView } from "@naru/client/views";
-import { rejectReasonText } from "@naru/contract/messages/reject-reasons";
+import { requestReasonText } from "@naru/contract/messages/reject-reasons";
 import { clsx } from "clsx";
 import { Check, X } from "lucide-react";
 import { language, useTexts } from "../../../base/i18n.ts";
@@ -45,9 +45,9 @@ export function Timeline({ request }: { readonly request: DnwView }) {
                 {step.at === null ? "" : showMoment(step.at, chosen)}
               </span>
             </span>
-            {isBad(step.state) && request.reason !== null && (
+            {(isBad(step.state) || step.state === "DONE") && request.reason !== null && (
               <span className="mt-0.5 block text-13 text-muted">
-                {rejectReasonText(request.reason, chosen)}
+                {requestReasonText(request, chosen)}
               </span>
             )}
           </span>
