@@ -24,6 +24,14 @@ export function sumOf(amounts: readonly string[]): string | undefined {
   return formatDecimalShort(sum, scale);
 }
 
+/** What is left of an amount without another; undefined where one of them is no decimal. */
+export function lessOf(amount: string, taken: string): string | undefined {
+  const [whole, part] = [tryParseDecimal(amount, scale), tryParseDecimal(taken, scale)];
+  return whole === undefined || part === undefined
+    ? undefined
+    : formatDecimalShort(whole - part, scale);
+}
+
 /** An amount so many times; undefined where it is no decimal. */
 export function timesOf(amount: string, times: number): string | undefined {
   const units = tryParseDecimal(amount, scale);

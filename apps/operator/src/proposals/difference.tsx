@@ -169,7 +169,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const isInstantName = /(?:At|[uU]ntil)$/;
 const isAmountName =
-  /(?:Min|Max|Unit|Fee|Margin|Cap|Floor|Ceiling|^most$|^left$|^unit$|^maxValue|^amount|^total|^least$|^fee|^losscut)$/;
+  /(?:Min|Max|Unit|Fee|Margin|Cap|Floor|Ceiling|Amount|^most$|^left$|^unit$|^maxValue|^amount|^total|^least$|^fee|^losscut)$/;
 
 /** Words in the operator's language, lists a line each, whatever is nested as name and value. */
 function writeValue(value: unknown, word: (text: string) => string): string {

@@ -17,7 +17,7 @@ function amountOf(draws: Draws, { account, member }: Sight, requestId: number) {
 const seldom =
   (plan: Plan): Plan =>
   (draws, sight) =>
-    draws.percent(30) ? plan(draws, sight) : undefined;
+    draws.percent(20) ? plan(draws, sight) : undefined;
 
 const approve: Plan = (draws, sight) => {
   const request = pendingRequest(draws, sight);

@@ -1,6 +1,7 @@
 /** The last look before money moves. */
 
 import { useTexts } from "@naru/ui/texts/i18n";
+import { useState } from "react";
 import { toast } from "../../base/notices.ts";
 import { useWord } from "../../base/words.ts";
 import { useAct } from "../../base/use-ask.ts";
@@ -9,6 +10,7 @@ import { Facts } from "../../parts/panel.tsx";
 import { AmountInWords } from "../../parts/amount-in-words.tsx";
 import { Sheet } from "../../parts/sheet.tsx";
 import { CoinsTo, Warnings } from "./columns.tsx";
+import { OtherAmount, saidOf, type Typed } from "./other-amount.tsx";
 import { deskTexts } from "./texts.ts";
 import { commonTexts } from "../../base/texts.ts";
 
@@ -33,18 +35,23 @@ export function ApproveSheet({
     },
   });
   const kind = word(row.kind);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const said = saidOf(row, typed);
+  const { other } = said;
   return (
     <Sheet
       title={t("approveTitle", { kind })}
       onClose={onClose}
       error={approve.error?.message}
       action={{
-        label: row.needsSecond ? t("propose") : t("approveNow", { kind }),
+        label: said.needsSecond ? t("propose") : t("approveNow", { kind }),
         isBusy: approve.isBusy,
-        run: () => approve.run({ requestId: row.id }),
+        isOff: !said.isReady,
+        run: () => approve.run({ requestId: row.id, ...(other !== undefined && { other }) }),
       }}
     >
-      <AmountInWords amount={row.amount} currency={row.currency} />
+      <AmountInWords amount={said.amount} currency={row.currency} />
+      <OtherAmount row={row} typed={typed} onType={setTyped} />
       <div className="-mx-4">
         <Facts
           rows={[
@@ -59,7 +66,7 @@ export function ApproveSheet({
           ]}
         />
       </div>
-      {row.needsSecond && (
+      {said.needsSecond && !said.isAbove && (
         <p className="rounded-8 bg-warning-wash px-3 py-2 text-13 text-warning">{t("second")}</p>
       )}
     </Sheet>

@@ -5,6 +5,7 @@ import { writeShortTime, writeTime } from "../../base/moments.ts";
 import { commonTexts } from "../../base/texts.ts";
 import { useWord } from "../../base/words.ts";
 import type { DeskRequestView } from "../../base/views.ts";
+import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { useAmountColumns } from "../../parts/amount-columns.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { StateTag, Tag } from "../../parts/tag.tsx";
@@ -36,6 +37,13 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
       text: (row) => `${row.member.name} (${row.member.username})`,
     },
     ...money,
+    {
+      label: t("askedFor"),
+      isExtra: true,
+      cell: (row) =>
+        row.askedAmount !== null && <Amount value={row.askedAmount} currency={row.currency} />,
+      text: (row) => trimZeros(row.askedAmount ?? row.amount),
+    },
     {
       label: t("depositor"),
       cell: (row) =>

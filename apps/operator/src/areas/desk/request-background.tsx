@@ -1,5 +1,6 @@
 /** What a request is decided by: the member's money, positions, sign-ins and earlier requests, on one page. */
 
+import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -9,7 +10,7 @@ import { useMe } from "../../base/session.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView, RequestBackgroundView } from "../../base/views.ts";
 import { useWord } from "../../base/words.ts";
-import { Amount } from "../../parts/amount.tsx";
+import { Amount, trimZeros } from "../../parts/amount.tsx";
 import { OpenAnomalies } from "../../parts/anomaly/open-anomalies.tsx";
 import { Facts, Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
@@ -157,6 +158,9 @@ function Earlier({ earlier }: { readonly earlier: RequestBackgroundView["earlier
           {each.decision !== null && (
             <span className="block text-12 text-muted">
               {[
+                each.askedAmount === null
+                  ? null
+                  : t("askedFor", { amount: formatNumber(trimZeros(each.askedAmount)) }),
                 namesOf(each.decision),
                 each.reason === null ? null : word(each.reason),
                 each.decision.note,

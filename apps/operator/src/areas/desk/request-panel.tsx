@@ -11,7 +11,7 @@ import { commonTexts, permissionTexts } from "../../base/texts.ts";
 import { useWalletName, useWord } from "../../base/words.ts";
 import { rereadMs, useAct, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView } from "../../base/views.ts";
-import { sumOf } from "../../base/won-value.ts";
+import { lessOf, sumOf } from "../../base/won-value.ts";
 import { Amount } from "../../parts/amount.tsx";
 import { Facts, Panel } from "../../parts/panel.tsx";
 import { Beneficiary } from "../../parts/coins/beneficiary.tsx";
@@ -169,8 +169,14 @@ function Account({
 /** A withdrawal's amount goes to the bank whole; its fee is taken beside it. */
 function moneyOf(row: DeskRequestView, t: Say): (readonly [string, ReactNode])[] {
   const amount = (value: string): ReactNode => <Amount value={value} currency={row.currency} />;
-  if (row.kind !== "WITHDRAW") return [[t("fee"), amount(row.fee)]];
+  const { askedAmount } = row;
+  const asked: [string, ReactNode][] =
+    askedAmount === null ? [] : [[t("askedFor"), amount(askedAmount)]];
+  if (row.kind !== "WITHDRAW") return [...asked, [t("fee"), amount(row.fee)]];
+  const rest = askedAmount === null ? undefined : lessOf(askedAmount, row.amount);
   return [
+    ...asked,
+    ...(rest === undefined ? [] : [[t("returned"), amount(rest)] as const]),
     [t("toSend"), <b key="send">{amount(row.amount)}</b>],
     [t("feeBeside"), amount(row.fee)],
     [t("takenInAll"), amount(sumOf([row.amount, row.fee]) ?? row.amount)],
