@@ -81,6 +81,38 @@ test("a rejected withdrawal comes back whole", async () => {
   expect(await won()).toBe(before);
 });
 
+test("a withdrawal is paid in part: the rest is the member's again, who reads both amounts and why", async () => {
+  const before = await won();
+  const requestId = await ask("W", 100_000);
+  const held = before - (await won());
+  const other = { amount: "60000", reason: "LIMIT" };
+  const paid = await cashier.call("approveRequest", { requestId, other });
+  expect(paid.body).toMatchObject({ result: "DONE" });
+  // What was held was asked for and its fee; the fee of one payment stays with the house.
+  expect(before - (await won())).toBe(held - 40_000n);
+  const { content } = await member.read("dnwList", { id: requestId });
+  expect(content.find(({ id }) => id === requestId)).toMatchObject({
+    ...{ status: "APPROVED", point: "60000", askedPoint: "100000" },
+    reasonText: "이용 한도를 초과했습니다.",
+  });
+  expect((await cashier.call("approveRequest", { requestId, other })).body).toMatchObject({
+    code: "REQUEST_NOT_FOUND",
+  });
+});
+
+test("more than was asked for comes in when a second person agreed to that amount", async () => {
+  const before = await won();
+  const requestId = await ask("D", 50_000);
+  const other = { amount: "55000", reason: "AMOUNT_MISMATCH" };
+  const { body } = await cashier.call("approveRequest", { requestId, other });
+  const proposalId = String(body["proposalId"]);
+  expect(await won()).toBe(before);
+  const { hash } = (await cashier2.call("proposal", { proposalId })).body;
+  const agreed = await cashier2.call("approveProposal", { proposalId, hash });
+  expect(agreed.body).toMatchObject({ state: "DONE", outcome: [{ ok: true }] });
+  expect((await won()) - before).toBe(55_000n);
+});
+
 test("a large withdrawal is paid when a second person agreed, not before", async () => {
   const requestId = await ask("W", 6_000_000);
   const held = await won();

@@ -131,6 +131,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   "operator keepStatementLayout columns": ["amount"],
   "operator dropStatementLayout": ["name"],
   "operator decideTrader": ["isApproved"],
+  "operator approveRequest other": ["amount"],
   "operator login": ["username", "siteInfoId"],
   "operator createProposal items": ["memberId", "amount"],
   "operator editProposal items": ["memberId", "amount"],

@@ -178,7 +178,11 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = e
       },
       { kind: "deposit", absent: [409, "CLAIMED_BY_OTHER"] },
     ),
-    approveRequest: needs("dnw.decide", aRequest(), deposit),
+    approveRequest: needs(
+      "dnw.decide",
+      aRequest({ other: { amount: "1", reason: "AMOUNT_MISMATCH" } }),
+      deposit,
+    ),
     rejectRequest: needs("dnw.decide", aRequest({ reason: "ACCOUNT_INVALID" }), deposit),
     bulkApprove: needs(
       "dnw.decide",

@@ -41,6 +41,7 @@ export const reasons: Sink = {
     "operator setBinaryGame.body.reason",
     "operator restrictPerpetual.body.reason",
     "operator rejectRequest.body.note",
+    "operator approveRequest.body.other.note",
     "operator withdrawNotice.body.reason",
     "operator withdrawEconomic.body.reason",
     "operator stopOpenings.body.reason",
@@ -70,6 +71,14 @@ export const reasons: Sink = {
         ["revealMember", { memberId: "10003", reason: "OTHER", note: text }],
         ["viewMember", { memberId: "10000", reason: "OTHER", note: text }],
         ["rejectRequest", { requestId, reason: "OTHER", note: text }],
+        [
+          "approveRequest",
+          async () => {
+            const again = await member.call("dnwApply", { type: "D", point: 11_000 }, uuid7());
+            const other = { amount: "1", reason: "OTHER", note: text };
+            return { requestId: String(again.body["id"]), other };
+          },
+        ],
         ["withdrawNotice", { noticeId: "1", reason: text }],
         ["withdrawEconomic", { eventId: "1", reason: text }],
         [

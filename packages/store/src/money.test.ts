@@ -60,7 +60,7 @@ beforeAll(async () => {
     await store.commit({ ...head, inputs, changes: batch, answers: [], ticks });
   };
   await commit(beginning, [{ kind: "requestsDue", at: state.now }], []);
-  const commands = new MoneyCommands(drawsOf(9));
+  const commands = new MoneyCommands(drawsOf(13));
   for (let batch = 0; batch < COMMANDS / BATCH; batch += 1) {
     const made: Change[] = [];
     const inputs: CommitBatch["inputs"][number][] = [];
@@ -119,6 +119,7 @@ describe("a life of money", () => {
     const own = await readRequests(database.db, { ...OWNER, ...ALL });
     expect(own.content).toEqual(requests(KIM));
     expect(own.totalElements).toBeGreaterThan(60);
+    expect(own.content.some(({ askedUnits }) => askedUnits !== null)).toBe(true);
     const waiting = await readRequests(database.db, {
       siteId: SITE,
       kinds: ["DEPOSIT", "WITHDRAW"],
