@@ -71,14 +71,7 @@ export const reasons: Sink = {
         ["revealMember", { memberId: "10003", reason: "OTHER", note: text }],
         ["viewMember", { memberId: "10000", reason: "OTHER", note: text }],
         ["rejectRequest", { requestId, reason: "OTHER", note: text }],
-        [
-          "approveRequest",
-          async () => {
-            const again = await member.call("dnwApply", { type: "D", point: 11_000 }, uuid7());
-            const other = { amount: "1", reason: "OTHER", note: text };
-            return { requestId: String(again.body["id"]), other };
-          },
-        ],
+        ["approveRequest", () => anotherAmount(member, text)],
         ["withdrawNotice", { noticeId: "1", reason: text }],
         ["withdrawEconomic", { eventId: "1", reason: text }],
         [
@@ -127,6 +120,12 @@ export const reasons: Sink = {
     }));
   },
 };
+
+/** Asks for another deposit, of which a won came. */
+async function anotherAmount(member: Trader, note: string): Promise<object> {
+  const { body } = await member.call("dnwApply", { type: "D", point: 11_000 }, uuid7());
+  return { requestId: String(body["id"]), other: { amount: "1", reason: "OTHER", note } };
+}
 
 const LEADER = { username: "demo2", traderId: "10001" } as const;
 const BITCOIN = ["1201"];

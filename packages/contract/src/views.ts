@@ -332,10 +332,8 @@ export const RequestView = z.object({
   kind: z.enum(REQUEST_KINDS),
   type: z.enum(REQUEST_TYPES),
   walletType: z.enum(WALLET_TYPES),
-  /** Of a deposit or withdrawal that is approved: what was paid in or out. */
-  point: decimal,
-  /** What was asked for, where another amount was approved; `reason` says why. */
-  askedPoint: decimal.nullable(),
+  /** `askedPoint` is what was asked for, where `point`, another amount, was approved; `reason` says why. */
+  ...{ point: decimal, askedPoint: decimal.nullable() },
   /** Of an exchange or transfer: the other wallet, and what arrived there. */
   toWalletType: z.enum(WALLET_TYPES).nullable(),
   toPoint: decimal.nullable(),
@@ -345,8 +343,7 @@ export const RequestView = z.object({
   rate: decimal.nullable(),
   /** What the house kept, in the currency of `toWalletType`. */
   spread: decimal.nullable(),
-  status: z.enum(REQUEST_STATUSES),
-  reason: z.enum(REJECT_REASONS).nullable(),
+  ...{ status: z.enum(REQUEST_STATUSES), reason: z.enum(REJECT_REASONS).nullable() },
   createdAt: time,
   endedAt: time.nullable(),
   /** When it ends by itself while it is pending. */

@@ -71,10 +71,8 @@ export function timedCommand(
     case "takeCoinFact":
     case "holdCoin":
       return { ...command, units: BigInt(command.units), at };
-    case "approveRequest": {
-      const { units, ...approval } = command;
-      return { ...approval, ...(units !== undefined && { units: BigInt(units) }), at };
-    }
+    case "approveRequest":
+      return { ...approvalOf(command), at };
     case "settleCommission":
       return { ...command, units: BigInt(command.units), least: BigInt(command.least), at };
     case "setMemberLimits":
@@ -104,6 +102,11 @@ export function timedCommand(
     default:
       return { ...command, at };
   }
+}
+
+/** An approval, with the amount that it may say. */
+function approvalOf({ units, ...approval }: Extract<UntimedCommand, { kind: "approveRequest" }>) {
+  return { ...approval, ...(units !== undefined && { units: BigInt(units) }) };
 }
 
 function bigOrNull(text: string | null): bigint | null {

@@ -61,25 +61,8 @@ export function expectedMoves(before: State, input: Input): Moves | undefined {
         }
       }
       return withoutZeros(moves);
-    case "approveRequest": {
-      const {
-        kind,
-        wallet,
-        units: asked,
-        fee,
-      } = pendingOf(before, input.memberId, input.requestId);
-      const units = input.units ?? asked;
-      if (kind === "DEPOSIT") {
-        add(moves, house(wallet, "BANK"), -units);
-        add(moves, own(wallet, "AVAILABLE"), units);
-      } else {
-        add(moves, own(wallet, "HOLD_WITHDRAW"), -asked - fee);
-        add(moves, own(wallet, "AVAILABLE"), asked - units);
-        add(moves, house(wallet, "BANK"), units);
-        add(moves, house(wallet, "FEE"), fee);
-      }
-      return withoutZeros(moves);
-    }
+    case "approveRequest":
+      return approved(moves, pendingOf(before, input.memberId, input.requestId), input.units);
     case "transferOwn": {
       const units = coinUnits(input.amount, input.fromWallet);
       add(moves, own(input.fromWallet, "AVAILABLE"), -units);
@@ -153,6 +136,24 @@ function ratesNow(state: State, from: WalletType, to: WalletType) {
   );
   const spreadBps = costs.reduce((some, other) => (some > other ? some : other));
   return { fromRate: rate(from), toRate: rate(to), spreadBps };
+}
+
+/** What was asked for comes in or leaves, or other units; what a withdrawal is not paid of is back. */
+function approved(
+  moves: Moves,
+  { kind, memberId, wallet, units: asked, fee }: RequestRow,
+  units = asked,
+): Moves {
+  if (kind === "DEPOSIT") {
+    add(moves, house(wallet, "BANK"), -units);
+    add(moves, memberAccount(memberId, wallet, "AVAILABLE"), units);
+  } else {
+    add(moves, memberAccount(memberId, wallet, "HOLD_WITHDRAW"), -asked - fee);
+    add(moves, memberAccount(memberId, wallet, "AVAILABLE"), asked - units);
+    add(moves, house(wallet, "BANK"), units);
+    add(moves, house(wallet, "FEE"), fee);
+  }
+  return withoutZeros(moves);
 }
 
 function returned(moves: Moves, { kind, memberId, wallet, units, fee }: RequestRow): Moves {

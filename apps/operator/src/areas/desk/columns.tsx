@@ -15,6 +15,7 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
   const t = useTexts(deskTexts);
   const c = useTexts(commonTexts);
   const word = useWord();
+  const asked = useAskedColumn();
   const money = useAmountColumns<DeskRequestView>({ isStrong: true });
   return [
     {
@@ -37,13 +38,7 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
       text: (row) => `${row.member.name} (${row.member.username})`,
     },
     ...money,
-    {
-      label: t("askedFor"),
-      isExtra: true,
-      cell: (row) =>
-        row.askedAmount !== null && <Amount value={row.askedAmount} currency={row.currency} />,
-      text: (row) => trimZeros(row.askedAmount ?? row.amount),
-    },
+    asked,
     {
       label: t("depositor"),
       cell: (row) =>
@@ -85,6 +80,18 @@ export function useRequestColumns(): readonly Column<DeskRequestView>[] {
       text: (row) => word(row.proposalId === null ? row.status : "PROPOSED"),
     },
   ];
+}
+
+/** What was asked for; shown where another amount was approved. */
+function useAskedColumn(): Column<DeskRequestView> {
+  const t = useTexts(deskTexts);
+  return {
+    label: t("askedFor"),
+    isExtra: true,
+    cell: (row) =>
+      row.askedAmount !== null && <Amount value={row.askedAmount} currency={row.currency} />,
+    text: (row) => trimZeros(row.askedAmount ?? row.amount),
+  };
 }
 
 export function Warnings({ row }: { readonly row: DeskRequestView }) {

@@ -17,7 +17,6 @@ import { watchRequest } from "../../../live/request-effects.ts";
 import { showMoment } from "../../../base/moments.ts";
 import { CancelButton } from "../../../money/cancel-button.tsx";
 import { currencyOf } from "../../../money/wallets.ts";
-import { usePart } from "../data/use-part.ts";
 import { dnwTexts } from "../texts.ts";
 import { PayAccounts } from "./pay-account.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -38,7 +37,6 @@ export function RequestPanel({
   const kind = t(`kind${request.kind}`);
   const isPending = request.status === "PENDING";
   const isDeposit = request.kind === "DEPOSIT";
-  const part = usePart(request);
   useEffect(() => watchRequest(request.id), [request.id]);
   return (
     <div className="flex flex-1 flex-col px-5 pt-5">
@@ -48,7 +46,6 @@ export function RequestPanel({
       <p className="mt-1 text-34 font-bold tracking-tight">
         <Money value={request.point} unit={unit} />
       </p>
-      {part !== null && <p className="mt-1 text-13 text-muted">{part}</p>}
       {isPending && <WhatNow request={request} site={site} />}
       <section className="mt-4 rounded-14 border border-line bg-surface px-4 py-4">
         <Timeline request={request} />

@@ -14,7 +14,6 @@ import { CancelButton } from "../../../money/cancel-button.tsx";
 import { priceText, readRate } from "../../../money/exchange.ts";
 import { walletTexts } from "../../../money/wallet-texts.ts";
 import { assetLabel, currencyOf, exactText, walletName } from "../../../money/wallets.ts";
-import { usePart } from "../data/use-part.ts";
 import { dnwTexts } from "../texts.ts";
 import { statusWord } from "../model/status-word.ts";
 import { Timeline } from "./timeline.tsx";
@@ -35,7 +34,6 @@ export function RequestSheet({
   const toCurrency = to === null ? currency : currencyOf(to, site);
   // One tap from the list stands every decimal that there is.
   const exact = (value: string, of: string) => withUnit(exactText(value), of, chosen);
-  const part = usePart(request);
   const isWaiting = kind === "DEPOSIT" || kind === "WITHDRAW";
   const rows: [string, string][] = [
     [t("requestId"), request.id],
@@ -75,7 +73,6 @@ export function RequestSheet({
         {formatNumber(exactText(request.toPoint ?? request.point))}
         <span className="ml-0.5 text-15 font-normal text-muted">{unitOf(toCurrency, chosen)}</span>
       </p>
-      {part !== null && <p className="mt-1 text-13 text-muted">{part}</p>}
       {isWaiting && (
         <div className="mt-4">
           <Timeline request={request} />

@@ -7,12 +7,14 @@ import { Check, X } from "lucide-react";
 import { language, useTexts } from "../../../base/i18n.ts";
 import { useStore } from "../../../base/store.ts";
 import { showMoment } from "../../../base/moments.ts";
+import { usePart } from "../data/use-part.ts";
 import { timelineOf, type TimelineStep } from "../model/timeline.ts";
 import { dnwTexts } from "../texts.ts";
 
 export function Timeline({ request }: { readonly request: DnwView }) {
   const t = useTexts(dnwTexts);
   const chosen = useStore(language);
+  const part = usePart(request);
   const steps = timelineOf(request);
   return (
     <ol aria-label={t("timeline")} aria-live="polite">
@@ -47,6 +49,7 @@ export function Timeline({ request }: { readonly request: DnwView }) {
             </span>
             {(isBad(step.state) || step.state === "DONE") && request.reason !== null && (
               <span className="mt-0.5 block text-13 text-muted">
+                {step.state === "DONE" && part !== null && `${part} · `}
                 {requestReasonText(request, chosen)}
               </span>
             )}
