@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { toasts } from "../base/notices.ts";
 import { installRuntime, type Runtime } from "../base/runtime.ts";
 import { unreadContacts, unreadMessages } from "../base/unread.ts";
@@ -6,9 +6,9 @@ import { forgetUnread, tellUnread } from "./unread-notice.ts";
 
 beforeEach(() => {
   installRuntime({ timers: { now: () => 0 } } as unknown as Runtime);
-  toasts.set([]);
   forgetUnread();
 });
+afterEach(() => toasts.set([]));
 
 const shown = () => [unreadMessages.get(), unreadContacts.get()];
 
