@@ -1,11 +1,12 @@
 /** What of the ledger is looked at now: all that is newer than the kept sums, the newest of what they are of, and of the rest one day and one block of fills at a time. */
 
 import type pg from "pg";
+import type { LedgerMark } from "../sums/next-day.ts";
 
 /** Where the kept sums stand, and what is compared with what they are of. */
 export interface CheckStand {
-  /** The last movement that was added up: the day (UTC) of its partition, and its id. */
-  readonly mark: { readonly day: number; readonly lastId: number };
+  /** The last movement that was added up. */
+  readonly mark: LedgerMark;
   /** Movements after it, a query in brackets. */
   readonly tail: string;
   /** Days whose movements are read again, and the first day that has any. */

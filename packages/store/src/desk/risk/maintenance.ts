@@ -2,6 +2,7 @@
 
 import { OPENING_PRODUCT_CODES, type OpeningProduct } from "@naru/vocabulary/market/openings";
 import type { DeskConnection } from "../database.ts";
+import type { StopByHand } from "./openings.ts";
 
 /**
  * PLANNED has asked the engine for nothing yet; BEGINNING may have stopped what was open; RUNNING has; the others are final: ENDED by
@@ -180,16 +181,7 @@ export async function leaveMaintained(db: DeskConnection, maintenanceId: number)
 }
 
 /** An operator keeps stopped what a maintenance stopped: it does not open with its end. False where no maintenance has it. */
-export async function takeOverStop(
-  db: DeskConnection,
-  stop: {
-    readonly siteId: number;
-    readonly product: OpeningProduct;
-    readonly by: string;
-    readonly reason: string;
-    readonly at: number;
-  },
-): Promise<boolean> {
+export async function takeOverStop(db: DeskConnection, stop: StopByHand): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE desk.opening_stop SET operator = $3, reason = $4, at = $5, maintenance_id = NULL
      WHERE site_id = $1 AND product = $2 AND maintenance_id IS NOT NULL`,

@@ -44,17 +44,17 @@ export async function readOpeningStops(db: DeskConnection, siteId: number): Prom
   }));
 }
 
+/** Who stops a product, why and when (epoch ms). */
+export interface StopByHand {
+  readonly siteId: number;
+  readonly product: OpeningProduct;
+  readonly by: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
 /** Keeps who stops a product, and why; before the engine is told, so that no stop is without. */
-export async function keepOpeningStop(
-  db: DeskConnection,
-  stop: {
-    readonly siteId: number;
-    readonly product: OpeningProduct;
-    readonly by: string;
-    readonly reason: string;
-    readonly at: number;
-  },
-): Promise<void> {
+export async function keepOpeningStop(db: DeskConnection, stop: StopByHand): Promise<void> {
   await db.query(
     `INSERT INTO desk.opening_stop (site_id, product, word, operator, reason, at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (site_id, product) DO UPDATE SET
