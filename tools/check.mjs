@@ -12,6 +12,7 @@ const CHECKS = [
   ["dead code", "knip", "--no-progress", "--no-config-hints"],
   ["tidy", "node", "tools/tidy/main.ts"],
   ["ratchet", "node", "tools/ratchet/main.ts"],
+  ["mutants fit", "node", "tools/mutants/fit.ts"],
 ];
 
 /**

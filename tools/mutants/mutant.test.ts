@@ -1,7 +1,8 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { applyPatch, parsePatch } from "diff";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { misfits } from "./fit.ts";
 import { parseMutant } from "./mutant.ts";
 
 const DIFF = "diff --git a/x.ts b/x.ts\n--- a/x.ts\n+++ b/x.ts\n@@ -1 +1 @@\n-one\n+two\n";
@@ -27,17 +28,19 @@ test.each([
   expect(() => parseMutant("bad", text)).toThrow("bad:");
 });
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
-
-test.each(globSync("*.patch", { cwd: import.meta.dirname }))(
-  "%s fits the code as it is",
-  (file) => {
-    const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
-    for (const name of parseMutant(file, text).tests)
-      expect([name, existsSync(path.join(ROOT, name))]).toEqual([name, true]);
-    for (const patch of parsePatch(text.slice(text.indexOf("diff --git")))) {
-      const source = path.join(ROOT, (patch.newFileName ?? "").replace(/^[ab]\//, ""));
-      expect([source, applyPatch(readFileSync(source, "utf8"), patch)]).not.toContain(false);
-    }
-  },
-);
+test("a mutant that no longer fits is told with the file it would change, or the test it misses", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "naru-mutant-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const text = `Breaks: one is one\nTests: x.test.ts\n\n${DIFF}`;
+  writeFileSync(path.join(root, "x.test.ts"), "");
+  writeFileSync(path.join(root, "x.ts"), "one\n");
+  expect(misfits(root, "one", text)).toEqual([]);
+  writeFileSync(path.join(root, "x.ts"), "three\n");
+  expect(misfits(root, "one", text)).toEqual(["one: x.ts is no longer as the patch expects it"]);
+  rmSync(path.join(root, "x.ts"));
+  rmSync(path.join(root, "x.test.ts"));
+  expect(misfits(root, "one", text)).toEqual([
+    "one: there is no x.test.ts",
+    "one: x.ts is no longer as the patch expects it",
+  ]);
+});
