@@ -12,7 +12,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
-import { type Life, summed } from "@naru/simulator/simulation";
+import { type Life, summed } from "@naru/simulator/life";
 import { record } from "../evidence/evidence.ts";
 import { keepSeed } from "./kept-seeds.ts";
 

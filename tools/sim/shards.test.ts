@@ -8,13 +8,16 @@ import { expect, test } from "vitest";
 import { openProductionShard } from "./production-shard.ts";
 
 const SEEDS = Number(process.env["NARU_SHARD_SEEDS"] ?? "6");
+/** In these a turn of the one shard was so large that it committed before everybody had planned theirs. */
+const FOUND = [24];
 const PATIENCE_MS = 300_000 + SEEDS * 5_000;
 
 test("members live the same with one shard and with three", { timeout: PATIENCE_MS }, async ({
   task,
 }) => {
   let fills = 0;
-  for (let seed = 1; seed <= SEEDS; seed += 1) {
+  const seeds = new Set([...Array.from({ length: SEEDS }, (_, index) => index + 1), ...FOUND]);
+  for (const seed of seeds) {
     const lived = (shards: 1 | 3) =>
       live({ seed, shards, commands: 500, hasFaults: false, openShard: openProductionShard });
     const one = await lived(1);
@@ -22,5 +25,5 @@ test("members live the same with one shard and with three", { timeout: PATIENCE_
     expect(one.fills, `seed ${seed}`).toBeGreaterThan(20);
     fills += one.fills;
   }
-  task.meta.figure = `${SEEDS} lives, ${fills} fills, each member the same with one shard and with three`;
+  task.meta.figure = `${seeds.size} lives, ${fills} fills, each member the same with one shard and with three`;
 });

@@ -1,6 +1,7 @@
 /** Simulated lives in small, and what the simulator must notice: broken processes, broken steps. */
 
-import { type Life, live, summed } from "@naru/simulator/simulation";
+import { type Life, summed } from "@naru/simulator/life";
+import { live } from "@naru/simulator/simulation";
 import type { OpenShard, ShardParts } from "@naru/simulator/shard-process";
 import { expect, test } from "vitest";
 import { keptSeeds } from "./kept-seeds.ts";

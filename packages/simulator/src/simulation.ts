@@ -23,45 +23,15 @@ import { Clients } from "./clients.ts";
 import { isSame } from "./auditor/is-same.ts";
 import { BOUNDARY_MS } from "@naru/vocabulary/binary";
 import { FAULTS, FaultyStore, isStoreFault, NO_FAULTS } from "./faulty-store.ts";
+import { type Life, type LifeOptions, summed } from "./life.ts";
 import { MarketReader } from "./market-reader.ts";
 import { SimulatedMarket } from "./market.ts";
 import { MemoryTables } from "./memory-tables.ts";
-import type { OpenShard, ShardProcess } from "./shard-process.ts";
+import type { ShardProcess } from "./shard-process.ts";
 import { APART, AUDITS, chosen, planned } from "./workload/areas.ts";
 import { beginning, MEMBERS, membersOf, type SimulatedMember, type Untimed } from "./world.ts";
 
-export interface LifeOptions {
-  readonly seed: number;
-  /** Commands of members and operators, but for those of areas that live apart; ticks and beats come besides. */
-  readonly commands: number;
-  readonly shards: 1 | 3;
-  readonly hasFaults: boolean;
-  readonly openShard: OpenShard;
-}
-
-/** What a life was, in figures, and its name. */
-export interface Life {
-  readonly commands: number;
-  /** Inputs of every kind that the auditor looked at. */
-  readonly steps: number;
-  readonly accepted: number;
-  readonly refused: number;
-  readonly fills: number;
-  readonly losscuts: number;
-  readonly deficits: number;
-  /** How often each kind of input was taken, and each refusal met. */
-  readonly taken: ReadonlyMap<string, number>;
-  readonly met: ReadonlyMap<string, number>;
-  /** What came to pass in areas that are audited by themselves, as bets and rounds by how they ended. */
-  readonly told: ReadonlyMap<string, number>;
-  readonly batches: number;
-  /** Processes that ended: killed, replaced, or by a fault of their store. */
-  readonly deaths: number;
-  /** Of the states of all shards: the same for the same options. */
-  readonly stateHash: string;
-  /** Each member's fills, wallets and positions whatever their ids: the same with one shard or three. */
-  readonly lives: readonly string[];
-}
+type Planned = Parameters<Clients["send"]>[1];
 
 /** 80 seconds before a day ends in Korea, and with it a week of profit shares: most lives pass it. */
 const BEGIN = Date.UTC(2026, 10, 22, 15) - 80_000;
@@ -144,30 +114,34 @@ class World {
     return percent(92) ? whole(500, 4_000) : whole(60_000, 6 * 3_600_000);
   }
 
+  /** All plan by what was committed before, since where much is sent some is committed meanwhile: whom it would change hangs on how many shards there are. */
   #sendSome(): void {
-    const { commands, shards } = this.#options;
-    const count = this.#workload.whole(0, COMMANDS_PER_TURN_MAX);
-    for (let index = 0; index < count; index += 1) {
-      const member = this.#workload.among(MEMBERS);
-      const plan =
-        this.#shards[member.memberId % shards]?.plan(planned, this.#workload, member) ?? [];
-      for (const command of plan) {
-        if (this.#sent === commands) return;
-        this.#sent += 1;
-        this.#send(command, member.siteId);
-      }
-    }
-    for (const [index, group] of APART.entries()) this.#sendApart(group, index);
+    for (const { command, siteId } of [...this.#plan()]) this.#send(command, siteId);
   }
 
-  #sendApart({ plans, cast = MEMBERS }: (typeof APART)[number], index: number): void {
-    const draws = this.#apart[index] as Draws;
-    const by: typeof planned = (own, sight) => chosen(plans, own, sight);
-    for (let left = draws.whole(0, COMMANDS_APART_MAX); left > 0; left -= 1) {
+  *#plan(): Generator<Planned> {
+    for (const plan of this.#planBy(planned, this.#workload, MEMBERS, COMMANDS_PER_TURN_MAX)) {
+      if (this.#sent === this.#options.commands) return;
+      this.#sent += 1;
+      yield plan;
+    }
+    for (const [index, { plans, cast = MEMBERS }] of APART.entries()) {
+      const by: typeof planned = (own, sight) => chosen(plans, own, sight);
+      yield* this.#planBy(by, this.#apart[index] as Draws, cast, COMMANDS_APART_MAX);
+    }
+  }
+
+  *#planBy(
+    by: typeof planned,
+    draws: Draws,
+    cast: readonly SimulatedMember[],
+    most: number,
+  ): Generator<Planned> {
+    for (let left = draws.whole(0, most); left > 0; left -= 1) {
       const member = draws.among(cast);
       const shard = this.#shards[member.memberId % this.#options.shards];
       for (const command of shard?.plan(by, draws, member) ?? [])
-        this.#send(command, member.siteId);
+        yield { command, siteId: member.siteId };
     }
   }
 
@@ -285,7 +259,7 @@ class SimulatedShard {
     return by(draws, { state: this.replica, member, account, now: this.#now(), lastOf });
   }
 
-  send(sent: Parameters<Clients["send"]>[1]): void {
+  send(sent: Planned): void {
     this.#clients.send(this.#process ?? this.#open(false), sent, this.#now());
   }
 
@@ -378,14 +352,6 @@ class SimulatedShard {
       this.#failure = error;
     }
   }
-}
-
-/** Counts of several by their words; a life can add up those of its shards, a run those of its lives. */
-export function summed(counts: readonly ReadonlyMap<string, number>[]): Map<string, number> {
-  const sum = new Map<string, number>();
-  for (const each of counts)
-    for (const [word, count] of each) sum.set(word, (sum.get(word) ?? 0) + count);
-  return sum;
 }
 
 function isCommand({ kind }: CommitBatch["inputs"][number]): boolean {
