@@ -40,6 +40,7 @@ export function createState(): State {
     accounts: new Map(),
     balances: new Map(),
     totals: new Map(),
+    trialSums: new Map(),
     triggers: new Map(),
     volumes: new Map(),
     involved: new Map(),

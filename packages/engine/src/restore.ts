@@ -11,6 +11,7 @@ import type { Change } from "./change.ts";
 import { newSymbolMarket, type SymbolMarket } from "./market/market.ts";
 import { NOTHING_STATED } from "./market/stated.ts";
 import { currencyOfAccount } from "./ledger/account-currency.ts";
+import { keepTrialSum } from "./ledger/trial-sums.ts";
 import { createState } from "./create-state.ts";
 import { RULES_PACKED_VERSION } from "./rules-version.ts";
 import { siteOf, type State } from "./state.ts";
@@ -40,7 +41,9 @@ export function restoreState(rows: StateRows): State {
     state.balances.set(account, balance);
   applyChanges(state, changesOf(rows));
   state.nextId = Math.max(state.nextId, rows.nextId);
-  sumBalances(state);
+  const { totals, trialSums } = sumBalances(state);
+  for (const [currency, total] of totals) state.totals.set(currency, total);
+  for (const [key, sum] of trialSums) state.trialSums.set(key, sum);
   return state;
 }
 
@@ -58,11 +61,11 @@ function* changesOf(rows: StateRows): Iterable<Change> {
 }
 
 /**
- * Sums every currency anew; a shard whose books do not balance must not start (design.md §3 rule
- * 2).
+ * Sums every currency and line of the trial balance anew; a shard whose books do not balance must not start (design.md §3 rule 2).
  */
-export function sumBalances(state: State): void {
-  state.totals.clear();
+function sumBalances(state: State): Pick<State, "totals" | "trialSums"> {
+  const totals: State["totals"] = new Map();
+  const trialSums: State["trialSums"] = new Map();
   for (const [account, balance] of state.balances) {
     const owner = ownerOf(account);
     const siteId =
@@ -70,9 +73,24 @@ export function sumBalances(state: State): void {
         ? siteOfHouse(account)
         : (state.accounts.get(owner)?.row.siteId ?? -1);
     const currency = currencyOfAccount(account, siteOf(state, siteId).currency);
-    state.totals.set(currency, (state.totals.get(currency) ?? 0n) + balance);
+    totals.set(currency, (totals.get(currency) ?? 0n) + balance);
+    keepTrialSum(trialSums, { siteId, currency, account }, { before: 0n, after: balance });
   }
-  for (const [currency, total] of state.totals) {
+  for (const [currency, total] of totals) {
     if (total !== 0n) throw new Error(`the books of ${currency} are off by ${total}`);
+  }
+  return { totals, trialSums };
+}
+
+/** Asserts that the books balance, and that the sums kept with each transfer are what the balances come to. */
+export function checkSums(state: State): void {
+  const { trialSums } = sumBalances(state);
+  for (const key of new Set([...trialSums.keys(), ...state.trialSums.keys()])) {
+    const { accounts = 0, balance = 0n } = trialSums.get(key) ?? {};
+    const kept = state.trialSums.get(key);
+    if (kept?.balance !== balance || kept.accounts !== accounts)
+      throw new Error(
+        `sum ${key} is kept as ${kept?.balance} on ${kept?.accounts}, not ${balance} on ${accounts}`,
+      );
   }
 }

@@ -13,6 +13,7 @@ import type { Binds, Deed } from "./area.ts";
 import type { AreaAccount, AreaRows, AreaState, Consequence } from "./area-types.ts";
 import type { Draft } from "./draft.ts";
 import type { Instrument, Site } from "./instrument.ts";
+import type { TrialSums } from "./ledger/trial-sums.ts";
 import type { SymbolMarket } from "./market/market.ts";
 import { TriggerIndex } from "./trading/trigger-index.ts";
 import type { VolumeIndex } from "./trading/volume-index.ts";
@@ -57,6 +58,8 @@ export interface State extends AreaState {
    * Per currency: the sum of all balances, which is zero after every batch (design.md §3 rule 2).
    */
   readonly totals: Map<string, bigint>;
+  /** What the balances come to, line by line of a trial balance. */
+  readonly trialSums: TrialSums;
   readonly triggers: Map<number, TriggerIndex>;
   /** By symbol: the alerts that wait for its volume. */
   readonly volumes: Map<number, VolumeIndex>;

@@ -3,20 +3,12 @@
 import { dayMaxOf, leftOn, withdrawnOn } from "@naru/engine/dnw/deposit-withdraw";
 import { openDraft } from "@naru/engine/draft";
 import type { MoneyRules } from "@naru/engine/instrument";
-import { currencyOfAccount } from "@naru/engine/ledger/account-currency";
+import { trialLines, type TrialSum } from "@naru/engine/ledger/trial-sums";
 import { type AccountState, freshRate, rateKey, siteOf, type State } from "@naru/engine/state";
 import { formatDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { CURRENCIES, type Currency, scaleOf } from "@naru/vocabulary/currency";
-import {
-  FIRST_MEMBER_ID,
-  type LedgerAccountId,
-  nameOfAccount,
-  ownerOf,
-  purposeOf,
-  REAL_ASSETS,
-  siteOfHouse,
-} from "@naru/vocabulary/ledger-account";
+import { nameOfAccount } from "@naru/vocabulary/ledger-account";
 import { ruleAmounts } from "@naru/vocabulary/money-rules";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import type {
@@ -112,60 +104,27 @@ export function couponBatchesBody(state: State, siteId: number): CouponBatchesBo
     }));
 }
 
-interface Sum {
-  readonly owner: string;
-  readonly purpose: string;
-  accounts: number;
-  balance: bigint;
-}
-
-/** All balances of a site by currency and purpose. Reads every balance of the shard, names none but once. */
+/** All balances of a site by currency and purpose, from the sums that the engine keeps: none of its accounts is read. */
 export function trialBalanceBody(state: State, siteId: number): TrialBalanceBody {
-  const site = siteOf(state, siteId);
-  const sums = new Map<Currency, Map<number, Sum>>();
-  for (const [account, balance] of state.balances) {
-    if (siteOfAccount(state, account) !== siteId) continue;
-    const currency = currencyOfAccount(account, site.currency);
-    let byKind = sums.get(currency);
-    if (byKind === undefined) sums.set(currency, (byKind = new Map()));
-    const kind = kindOf(account);
-    let sum = byKind.get(kind);
-    if (sum === undefined) byKind.set(kind, (sum = emptySum(account)));
-    sum.accounts += 1;
-    sum.balance += balance;
-  }
+  const sums = trialLines(state.trialSums, siteId);
   return CURRENCIES.flatMap((currency) => {
-    const byKind = sums.get(currency);
-    return byKind === undefined ? [] : [trialOf(currency, [...byKind.values()])];
+    const rows = sums.filter((sum) => sum.currency === currency);
+    return rows.length === 0 ? [] : [trialOf(currency, rows)];
   });
 }
 
-/** One number for all accounts of one kind of owner and one purpose. */
-function kindOf(account: LedgerAccountId): number {
-  const owner = ownerOf(account);
-  const ownerKind = owner < REAL_ASSETS ? 0 : owner < FIRST_MEMBER_ID ? 1 : 2;
-  return purposeOf(account) * 3 + ownerKind;
-}
-
-function emptySum(account: LedgerAccountId): Sum {
-  const [owner = "", , , purpose = ""] = nameOfAccount(account).split(":");
-  return { owner, purpose, accounts: 0, balance: 0n };
-}
-
-function trialOf(currency: Currency, sums: readonly Sum[]): TrialBalanceBody[number] {
+function trialOf(currency: Currency, sums: readonly TrialSum[]): TrialBalanceBody[number] {
   const money = moneyOf(currency);
-  const name = ({ owner, purpose }: Sum): string => `${owner}:${purpose}`;
-  const sorted = [...sums].sort((a, b) => (name(a) < name(b) ? -1 : 1));
+  const named = sums.map(({ account, accounts, balance }) => {
+    const [owner = "", , , purpose = ""] = nameOfAccount(account).split(":");
+    return { owner, purpose, accounts, balance: money(balance) };
+  });
+  const name = ({ owner, purpose }: (typeof named)[number]): string => `${owner}:${purpose}`;
   return {
     currency,
-    total: money(sorted.reduce((total, { balance }) => total + balance, 0n)),
-    rows: sorted.map((sum) => ({ ...sum, balance: money(sum.balance) })),
+    total: money(sums.reduce((total, { balance }) => total + balance, 0n)),
+    rows: named.toSorted((a, b) => (name(a) < name(b) ? -1 : 1)),
   };
-}
-
-function siteOfAccount(state: State, account: LedgerAccountId): number | undefined {
-  const owner = ownerOf(account);
-  return owner < FIRST_MEMBER_ID ? siteOfHouse(account) : state.accounts.get(owner)?.row.siteId;
 }
 
 function moneyOf(currency: Currency): (units: bigint) => string {

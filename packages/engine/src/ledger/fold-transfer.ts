@@ -11,6 +11,7 @@ import type { TransferRow } from "../rows.ts";
 import { balanceOf, siteOf, type State } from "../state.ts";
 import { MARGIN_WALLETS } from "@naru/vocabulary/wallet";
 import { currencyOfAccount } from "./account-currency.ts";
+import { keepTrialSum } from "./trial-sums.ts";
 
 /** Takes a transfer in. */
 export function foldTransfer(state: State, row: TransferRow): void {
@@ -36,6 +37,18 @@ export function foldTransfer(state: State, row: TransferRow): void {
     (row.debitAfter - debitBefore) +
     (row.creditAfter - creditBefore);
   state.totals.set(currency, total);
+  const { trialSums } = state;
+  const { siteId, debit, debitAfter, credit, creditAfter } = row;
+  keepTrialSum(
+    trialSums,
+    { siteId, currency, account: debit },
+    { before: debitBefore, after: debitAfter },
+  );
+  keepTrialSum(
+    trialSums,
+    { siteId, currency, account: credit },
+    { before: creditBefore, after: creditAfter },
+  );
 }
 
 /** A transfer moves something between two accounts, and takes nobody's money below zero but margin cash. */

@@ -8,7 +8,7 @@ import { houseAccount } from "@naru/vocabulary/ledger-account";
 import { weekAfter, weekOf } from "@naru/vocabulary/copytrade/words";
 import { expect, test } from "vitest";
 import type { CopyRow, FollowRow, FuturesFillRow } from "../rows.ts";
-import { restoreState, sumBalances } from "../restore.ts";
+import { restoreState, checkSums } from "../restore.ts";
 import { canonicalState, rowsOf } from "../snapshot.ts";
 import { accountOf, balanceOf } from "../state.ts";
 import { copyingWorld, follow, followOf, KIM, settleDue, traderOf } from "./copying-world.ts";
@@ -82,7 +82,7 @@ function live(seed: number, told = new Told()): World {
     if (draws.percent(70)) settleDue(world);
     told.take(world);
     checkCopies(told, `seed ${seed}, step ${step}`);
-    sumBalances(world.state);
+    checkSums(world.state);
   }
   both(world, (price / 10).toFixed(1));
   settleDue(world);

@@ -17,7 +17,7 @@ import { openDraft } from "../draft.ts";
 import type { Input } from "../input.ts";
 import { spendable } from "../account/spendable.ts";
 import { figuresOf } from "../account/figures.ts";
-import { restoreState, sumBalances, type StateRows } from "../restore.ts";
+import { restoreState, checkSums, type StateRows } from "../restore.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { balanceOf, type State } from "../state.ts";
 import { step } from "../step.ts";
@@ -59,7 +59,7 @@ test(
         const word = live(state, input, why);
         told.set(word, (told.get(word) ?? 0) + 1);
         if (index % 1_000 === 999) {
-          sumBalances(state);
+          checkSums(state);
           state = restored(state);
         }
       }

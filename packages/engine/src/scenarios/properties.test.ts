@@ -18,7 +18,7 @@ import type { Input } from "../input.ts";
 import { equity } from "../account/spendable.ts";
 import { figuresOf } from "../account/figures.ts";
 import { losscutLine } from "../oversea/exposure.ts";
-import { restoreState, sumBalances, type StateRows } from "../restore.ts";
+import { restoreState, checkSums, type StateRows } from "../restore.ts";
 import type { AlertRow, PositionRow } from "../rows.ts";
 import { canonicalJson, canonicalState, parseCanonicalJson, rowsOf } from "../snapshot.ts";
 import { createState } from "../create-state.ts";
@@ -156,7 +156,7 @@ class Sums {
 }
 
 function checkBooks(state: State, sums: Sums, terms: NaiveTerms): void {
-  sumBalances(state);
+  checkSums(state);
   for (const { memberId, cash, positions, line, margin } of holdingsOf(state, terms)) {
     same(cash, sums.cash.get(memberId) ?? 10_000_000n);
     must(positions.length > 0 || cash >= 0n, `a flat member owes ${cash}`);

@@ -7,7 +7,7 @@ import { BET_SIDES, BOUNDARY_MS, GAME_TYPES, gameOf, roundOf } from "@naru/vocab
 import { houseAccount } from "@naru/vocabulary/ledger-account";
 import { drawsOf } from "@naru/fixtures/draws";
 import { expect, test } from "vitest";
-import { sumBalances } from "../restore.ts";
+import { checkSums } from "../restore.ts";
 import { balanceOf } from "../state.ts";
 import {
   bet,
@@ -130,7 +130,7 @@ test.each(SEEDS)(
     }
     until(world, world.now + 700_000, "silent");
     expect(waits(world)).toEqual([0n, 0n]);
-    sumBalances(world.state);
+    checkSums(world.state);
     let won = 0n;
     for (const member of MEMBERS) {
       let own = 10_000_000n;
