@@ -97,6 +97,16 @@ const CALLS: readonly Asked[] = [
     id: "requests",
     query: (time) => ({ ...LIST, memberId: String(some(time)) }),
   },
+  { what: "requests by name", id: "requests", query: () => ({ ...LIST, q: "김민호" }) },
+  { what: "requests by given name", id: "requests", query: () => ({ ...LIST, q: "민호" }) },
+  {
+    what: "requests by memo code",
+    id: "requests",
+    query: (time) => ({ ...LIST, q: `M${FIRST_ROW + time}` }),
+  },
+  { what: "anomalies", id: "anomalies", query: () => LIST },
+  { what: "proposals", id: "proposals", query: () => LIST },
+  { what: "audit log", id: "audit", query: () => LIST },
   { what: "what waits", id: "dashboard", query: () => ({}) },
   {
     what: "balance of a member",

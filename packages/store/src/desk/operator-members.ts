@@ -3,6 +3,7 @@
 import type { MemberRole, MemberStatus } from "@naru/vocabulary/member";
 import type { DeskConnection } from "./database.ts";
 import type { MemberName } from "./requests/list.ts";
+import { idOf, literal } from "./search/pattern.ts";
 
 export interface MemberListRow extends MemberName {
   readonly nick: string;
@@ -48,40 +49,28 @@ interface Row {
   seen_at: Date | null;
 }
 
+const OF_SITE = `m.site_id = $1 AND ($2::bigint IS NULL OR m.id = $2)
+  AND ($3::text IS NULL OR m.status = $3) AND ($4::text IS NULL OR m.role = $4)`;
+const TYPED = `(m.username LIKE '%' || lower($5) || '%' OR m.name LIKE '%' || $5 || '%' OR m.nick LIKE '%' || $5 || '%'
+  OR m.id = $6 OR m.phone = $7 OR right(m.phone, 4) = $8)`;
+
 /** A site's members, newest first, and how many there are. */
 export async function listMembers(
   db: DeskConnection,
   query: MemberQuery,
 ): Promise<{ rows: MemberListRow[]; total: number }> {
-  const where = `m.site_id = $1 AND ($2::bigint IS NULL OR m.id = $2)
-    AND ($3::text IS NULL OR m.id::text = $3 OR strpos(m.username, lower($3)) > 0 OR strpos(m.name, $3) > 0
-      OR strpos(m.nick, $3) > 0 OR m.phone = replace($3, '-', '')
-      OR ($3 ~ '^[0-9]{4}$' AND right(m.phone, 4) = $3))
-    AND ($4::text IS NULL OR m.status = $4) AND ($5::text IS NULL OR m.role = $5)`;
-  const values = [
-    query.siteId,
-    query.memberId ?? null,
-    query.q || null,
-    query.status ?? null,
-    query.role ?? null,
-  ];
-  const [{ rows }, counted] = await Promise.all([
-    db.query<Row>(
-      `SELECT m.id, m.username, m.name, m.nick, m.phone, m.email, m.partner_id, m.status, m.role, m.block_device,
-         m.created_at,
-         EXISTS (SELECT FROM desk.otp t WHERE t.member_id = m.id AND t.secret IS NOT NULL) AS has_otp,
-         (SELECT max(s.started_at) FROM desk.session s
-          WHERE s.member_id = m.id AND s.viewed_by IS NULL) AS seen_at
-       FROM desk.member m WHERE ${where} ORDER BY m.id DESC LIMIT $6 OFFSET $7`,
-      [...values, query.limit, query.offset],
-    ),
-    db.query<{ total: string }>(
-      `SELECT count(*) AS total FROM desk.member m WHERE ${where}`,
-      values,
-    ),
-  ]);
+  const { ids, total } = await findIds(db, query);
+  const { rows } = await db.query<Row>(
+    `SELECT m.id, m.username, m.name, m.nick, m.phone, m.email, m.partner_id, m.status, m.role, m.block_device,
+       m.created_at,
+       EXISTS (SELECT FROM desk.otp t WHERE t.member_id = m.id AND t.secret IS NOT NULL) AS has_otp,
+       (SELECT max(s.started_at) FROM desk.session s
+        WHERE s.member_id = m.id AND s.viewed_by IS NULL) AS seen_at
+     FROM desk.member m WHERE m.id = ANY($1::bigint[]) ORDER BY m.id DESC`,
+    [ids],
+  );
   return {
-    total: Number(counted.rows[0]?.total ?? 0),
+    total,
     rows: rows.map((row) => ({
       id: Number(row.id),
       username: row.username,
@@ -98,6 +87,31 @@ export async function listMembers(
       lastSeenAt: row.seen_at?.getTime() ?? null,
     })),
   };
+}
+
+/** Of which members the page is, and how many there are: what is typed is looked for in all of them, and only once. */
+async function findIds(
+  db: DeskConnection,
+  { siteId, memberId, q, status, role, limit, offset }: MemberQuery,
+): Promise<{ ids: readonly string[]; total: number }> {
+  const wanted = [siteId, memberId ?? null, status ?? null, role ?? null];
+  const { rows } = q
+    ? await db.query<{ ids: string[]; total: string }>(
+        `WITH found AS MATERIALIZED (SELECT m.id FROM desk.member m WHERE ${OF_SITE} AND ${TYPED})
+         SELECT (SELECT count(*) FROM found) AS total,
+           ARRAY(SELECT id FROM found ORDER BY id DESC LIMIT $9 OFFSET $10) AS ids`,
+        [
+          ...[...wanted, literal(q), idOf(q), q.replaceAll("-", "")],
+          ...[/^\d{4}$/.test(q) ? q : null, limit, offset],
+        ],
+      )
+    : await db.query<{ ids: string[]; total: string }>(
+        `SELECT (SELECT count(*) FROM desk.member m WHERE ${OF_SITE}) AS total,
+           ARRAY(SELECT m.id FROM desk.member m WHERE ${OF_SITE} ORDER BY m.id DESC LIMIT $5 OFFSET $6) AS ids`,
+        [...wanted, limit, offset],
+      );
+  const { ids = [], total = "0" } = rows[0] ?? {};
+  return { ids, total: Number(total) };
 }
 
 /** Names of a site's members by id; ids that are none of the site's are left out. */
@@ -125,9 +139,8 @@ export async function countMembers(
   { siteId, since }: { siteId: number; since: number },
 ): Promise<{ pending: number; fresh: number }> {
   const { rows } = await db.query<{ pending: string; fresh: string }>(
-    `SELECT count(*) FILTER (WHERE status = 'PENDING') AS pending,
-       count(*) FILTER (WHERE created_at >= $2) AS fresh
-     FROM desk.member WHERE site_id = $1`,
+    `SELECT (SELECT count(*) FROM desk.member WHERE site_id = $1 AND status = 'PENDING') AS pending,
+       (SELECT count(*) FROM desk.member WHERE site_id = $1 AND created_at >= $2) AS fresh`,
     [siteId, new Date(since)],
   );
   return { pending: Number(rows[0]?.pending ?? 0), fresh: Number(rows[0]?.fresh ?? 0) };

@@ -7,13 +7,13 @@ import {
   REQUEST_KIND_CODES,
   REQUEST_STATUS_CODES,
   type RequestKind,
-  type RequestStatus,
 } from "@naru/vocabulary/request";
 import { WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
 import type { RequestRow } from "@naru/engine/rows";
 import { plainName } from "@naru/vocabulary/member";
 import type { RequestWarning } from "@naru/vocabulary/operator";
 import type { DeskConnection } from "../database.ts";
+import { type DeskRequestQuery, findRequests } from "./find.ts";
 
 export interface MemberName {
   readonly id: number;
@@ -71,21 +71,6 @@ export interface DeskRequest
   readonly alsoUsedBy: readonly MemberName[];
 }
 
-/** Which requests; times in epoch ms, `to` exclusive; `q` is part of a member's or depositor's name, or a memo code. */
-export interface DeskRequestQuery {
-  readonly siteId: number;
-  readonly requestId?: number | undefined;
-  readonly kind?: RequestKind | undefined;
-  readonly status?: RequestStatus | undefined;
-  readonly wallet?: WalletType | undefined;
-  readonly memberId?: number | undefined;
-  readonly q?: string | undefined;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
 interface Row {
   id: string;
   site_id: number;
@@ -123,73 +108,35 @@ interface Row {
   other_name: string | null;
 }
 
-const FROM = `FROM money_request r
-  JOIN desk.member m ON m.id = r.member_id
-  LEFT JOIN desk.request_note n ON n.site_id = r.site_id AND n.request_id = r.id`;
-
-/** What of a request itself is asked for. */
-const OWN = `r.site_id = $1 AND ($2::bigint IS NULL OR r.id = $2)
-  AND ($3::int IS NULL OR r.kind = $3) AND ($4::int IS NULL OR r.status = $4)
-  AND ($5::int IS NULL OR r.wallet = $5 OR r.to_wallet = $5)
-  AND ($6::bigint IS NULL OR r.member_id = $6)
-  AND ($7::bigint IS NULL OR r.created_at >= $7) AND ($8::bigint IS NULL OR r.created_at < $8)`;
-/** What is typed: part of a member's or depositor's name, a memo code or the request's number. */
-const TYPED = `($9::text IS NULL OR strpos(m.username, $9) > 0 OR strpos(m.name, $9) > 0
-  OR strpos(n.depositor_name, $9) > 0 OR n.memo_code = $9 OR r.id::text = $9)`;
-
 /** Requests of a site, the one that waits longest first where only pending ones are asked for, else newest first. */
 export async function listDeskRequests(
   db: DeskConnection,
   query: DeskRequestQuery,
 ): Promise<{ rows: DeskRequest[]; total: number }> {
-  const values = [
-    query.siteId,
-    query.requestId ?? null,
-    query.kind === undefined ? null : REQUEST_KIND_CODES.codeOf[query.kind],
-    query.status === undefined ? null : REQUEST_STATUS_CODES.codeOf[query.status],
-    query.wallet === undefined ? null : WALLET_CODES.codeOf[query.wallet],
-    query.memberId ?? null,
-    query.from ?? null,
-    query.to ?? null,
-  ];
-  const typed = query.q || null;
-  const [{ rows }, counted] = await Promise.all([
-    db.query<Row>(
-      `SELECT r.id, r.site_id, r.member_id, r.units, r.asked_units, r.fee, r.to_units, r.created_at, r.ended_at, r.expires_at,
-         r.kind, r.wallet, r.to_wallet, r.status, r.reason, m.username, m.name AS member_name,
-         n.depositor_name, n.memo_code, n.bank_code, n.bank_number, n.bank_holder,
-         c.operator_id AS claimed_by, c.claimed_at, co.name AS claimer, p.id AS proposal_id,
-         d.network AS to_network, d.address AS to_address, d.tag AS to_tag, d.label AS to_label, cp.state AS payout_state,
-         other.id::text AS other_id, other.username AS other_username, other.name AS other_name
-       ${FROM}
-       LEFT JOIN coin_payout cp ON cp.id = r.id AND cp.site_id = r.site_id
-       LEFT JOIN chain.destination d ON d.id = cp.destination_id
-       LEFT JOIN coin_fact cf ON cf.id = r.id AND cf.site_id = r.site_id
-       LEFT JOIN desk.member other ON other.id = CASE cf.member_id WHEN cf.from_id THEN cf.to_id ELSE cf.from_id END
-       LEFT JOIN desk.request_claim c ON c.site_id = r.site_id AND c.request_id = r.id
-       LEFT JOIN desk.operator co ON co.id = c.operator_id
-       LEFT JOIN desk.proposal p ON p.site_id = r.site_id AND p.request_id = r.id
-         AND p.state IN ('PENDING', 'APPROVED')
-       WHERE ${OWN} AND ${TYPED} ORDER BY r.id ${query.status === "PENDING" ? "ASC" : "DESC"}
-       LIMIT $10 OFFSET $11`,
-      [...values, typed, query.limit, query.offset],
-    ),
-    // Who they are of matters to what is typed alone: without it a hundred thousand are counted in a tenth of the time.
-    typed === null
-      ? db.query<{ total: string }>(
-          `SELECT count(*) AS total FROM money_request r WHERE ${OWN}`,
-          values,
-        )
-      : db.query<{ total: string }>(`SELECT count(*) AS total ${FROM} WHERE ${OWN} AND ${TYPED}`, [
-          ...values,
-          typed,
-        ]),
-  ]);
+  const { ids, total } = await findRequests(db, query);
+  const { rows } = await db.query<Row>(
+    `SELECT r.id, r.site_id, r.member_id, r.units, r.asked_units, r.fee, r.to_units, r.created_at, r.ended_at, r.expires_at,
+       r.kind, r.wallet, r.to_wallet, r.status, r.reason, m.username, m.name AS member_name,
+       n.depositor_name, n.memo_code, n.bank_code, n.bank_number, n.bank_holder,
+       c.operator_id AS claimed_by, c.claimed_at, co.name AS claimer, p.id AS proposal_id,
+       d.network AS to_network, d.address AS to_address, d.tag AS to_tag, d.label AS to_label, cp.state AS payout_state,
+       other.id::text AS other_id, other.username AS other_username, other.name AS other_name
+     FROM money_request r
+     JOIN desk.member m ON m.id = r.member_id
+     LEFT JOIN desk.request_note n ON n.site_id = r.site_id AND n.request_id = r.id
+     LEFT JOIN coin_payout cp ON cp.id = r.id AND cp.site_id = r.site_id
+     LEFT JOIN chain.destination d ON d.id = cp.destination_id
+     LEFT JOIN coin_fact cf ON cf.id = r.id AND cf.site_id = r.site_id
+     LEFT JOIN desk.member other ON other.id = CASE cf.member_id WHEN cf.from_id THEN cf.to_id ELSE cf.from_id END
+     LEFT JOIN desk.request_claim c ON c.site_id = r.site_id AND c.request_id = r.id
+     LEFT JOIN desk.operator co ON co.id = c.operator_id
+     LEFT JOIN desk.proposal p ON p.site_id = r.site_id AND p.request_id = r.id
+       AND p.state IN ('PENDING', 'APPROVED')
+     WHERE r.site_id = $1 AND r.id = ANY($2::bigint[]) ORDER BY array_position($2::bigint[], r.id)`,
+    [query.siteId, ids],
+  );
   const sharers = await findSharers(db, query.siteId, rows);
-  return {
-    total: Number(counted.rows[0]?.total ?? 0),
-    rows: rows.map((row) => toRequest(row, sharers)),
-  };
+  return { total, rows: rows.map((row) => toRequest(row, sharers)) };
 }
 
 /** One request of a site. */

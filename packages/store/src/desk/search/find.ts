@@ -6,6 +6,7 @@ import { TRADE_TYPE_CODES } from "@naru/vocabulary/order";
 import { REQUEST_KIND_CODES } from "@naru/vocabulary/request";
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { DeskConnection } from "../database.ts";
+import { idOf, literal } from "./pattern.ts";
 
 const MOST = 10;
 /**
@@ -69,7 +70,7 @@ export async function findMembers(
      SELECT m.id, m.username, m.name, m.phone, m.status
      FROM (SELECT id, min(place) AS place FROM found GROUP BY id) f JOIN desk.member m ON m.id = f.id
      ORDER BY f.place, length(m.username), m.id DESC LIMIT $5`,
-    [siteId, literal(typed), numberOf(digits), number, MOST],
+    [siteId, literal(typed), digits === null ? null : idOf(digits), number, MOST],
   );
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
@@ -120,7 +121,7 @@ export async function findThings(
      SELECT f.kind, f.id, f.reference_id, f.word, f.at, f.member_id, m.username, m.name
      FROM found f JOIN desk.member m ON m.id = f.member_id
      WHERE f.kind = ANY ($5::text[]) ORDER BY f.kind, f.id DESC`,
-    [siteId, numberOf(digits), typed, MOST, kinds],
+    [siteId, digits === null ? null : idOf(digits), typed, MOST, kinds],
   );
   return rows.map((row) => ({
     kind: row.kind,
@@ -147,14 +148,4 @@ function wordOf(kind: FoundKind, code: number | null): string | null {
 function digitsOf(typed: string): string | null {
   const bare = typed.replaceAll(/[-\s]/g, "");
   return /^\d+$/.test(bare) ? bare : null;
-}
-
-function numberOf(digits: string | null): number | null {
-  const number = Number(digits ?? Number.NaN);
-  return Number.isSafeInteger(number) ? number : null;
-}
-
-/** As a pattern that stands for nothing but itself. */
-function literal(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
