@@ -4,10 +4,10 @@ import { messageOf } from "@naru/contract/messages";
 import type { BulkView, DeskRequestView } from "@naru/contract/views/operator";
 import {
   type DeskRequest,
-  type DeskRequestQuery,
   listDeskRequests,
   readDeskRequest,
 } from "@naru/store/desk/requests/list";
+import type { DeskRequestQuery } from "@naru/store/desk/requests/find";
 import {
   type Acting,
   enveloped,
