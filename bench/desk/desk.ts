@@ -196,8 +196,9 @@ async function followed(client: pg.Client): Promise<void> {
   const begin = performance.now();
   await until(async () => {
     const { rows } = await client.query<{ last: string }>(
-      `SELECT CASE WHEN c.unseen_to = 0 THEN least(s.last_id, t.last_id, p.last_id) ELSE 0 END AS last
-       FROM ledger_sum_mark s, ledger_day_total_mark t, ledger_part_sum_mark p, ledger_check_mark c`,
+      `SELECT CASE WHEN c.unseen_to = 0 THEN least(s.last_id, t.last_id, p.last_id, a.last_id) ELSE 0 END AS last
+       FROM ledger_sum_mark s, ledger_day_total_mark t, ledger_part_sum_mark p,
+         ledger_part_active_mark a, ledger_check_mark c`,
     );
     const last = Number(rows[0]?.last);
     // What the demo's members do afterwards has lower ids, on a later day.

@@ -20,6 +20,12 @@ test("each currency has its days, a total and bars of what the house earned", as
   expect(section?.textContent).toContain("-1,190,000");
   const coins = screen.getByRole("table", { name: /^USDT/ }).closest("section");
   expect(coins?.textContent).toContain("-356.39");
+  const traded = screen.getByRole("heading", { name: "거래 회원" }).closest("section");
+  expect(
+    inside(traded as HTMLElement)
+      .getAllByRole("listitem")
+      .map((row) => row.textContent),
+  ).toEqual(["11-2184명", "11-20312명"]);
   const panel = screen.getByRole("complementary", { name: /2026-11-20/ });
   expect(panel.textContent).toContain("31건");
 });
@@ -43,6 +49,23 @@ test("by instrument each has what it brought, and the file is of the same choice
   expect(won.closest("section")?.textContent).toContain("+10,880,000");
   const panel = screen.getByRole("complementary", { name: /골드 · KRW/ });
   expect(panel.textContent).toContain("바이너리 · GC · ");
+  expect(panel.textContent).toContain("거래 연인원 58명");
+  const traded = inside(won)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => inside(row).getAllByRole("cell").at(-1)?.textContent);
+  // What has no instrument, and the total, in which a member would be counted several times, have none.
+  expect(traded).toEqual(["371명", "58명", "", ""]);
+  const bars = screen.getByRole("heading", { name: "거래 연인원" }).closest("section");
+  expect(
+    inside(bars as HTMLElement)
+      .getAllByRole("listitem")
+      .map((row) => row.textContent),
+  ).toEqual([
+    "골드 · 해외선물 · GC371명",
+    "골드 · 바이너리 · GC · 바이너리 1분58명",
+    "비트코인 · 무기한 선물 · BTC23명",
+  ]);
   const link = screen.getByRole("link", { name: /CSV/ });
   expect(link.getAttribute("href")).toBe(
     `${operatorAddressOf("dailyClosePartsFile")}?startDate=2026-11-15&endDate=2026-11-21&by=INSTRUMENT`,

@@ -48,12 +48,12 @@ export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): Canned
           ...total,
           ...{ deposits: "0", depositCount: 0, withdrawals: "0", withdrawalCount: 0 },
           ...{ result: "8120000", fees: "3110000", bonus: "0", partners: "0" },
-          ...{ part: { kind: "OVERSEA", id: 3, name: "골드", detail: "GC" }, active: null },
+          ...{ part: { kind: "OVERSEA", id: 3, name: "골드", detail: "GC" }, active: 371 },
         },
         {
           ...total,
           ...{ result: "2400000", fees: "2220000", losses: "0", deposits: "0", withdrawals: "0" },
-          ...{ part: { kind: "BINARY", id: 1, name: "골드", detail: "GC B1" }, active: null },
+          ...{ part: { kind: "BINARY", id: 1, name: "골드", detail: "GC B1" }, active: 58 },
         },
         {
           ...total,
@@ -62,7 +62,7 @@ export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): Canned
         },
         {
           ...coinTotal,
-          ...{ part: { kind: "FUTURES", id: 1201, name: "비트코인", detail: "BTC" }, active: null },
+          ...{ part: { kind: "FUTURES", id: 1201, name: "비트코인", detail: "BTC" }, active: 23 },
         },
       ]),
       totals: list([total, coinTotal]),

@@ -2,7 +2,7 @@
 
 import type { Reader } from "../read/facts.ts";
 import { accountSumsOf, dayMarksOf, referenceSumsOf } from "../recompute/kept-sql.ts";
-import { partSumsOf } from "./part-sums-sql.ts";
+import { partActiveOf, partSumsOf, partTradersOf } from "./part-sums-sql.ts";
 import { activeOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** What is kept of the ledger, the columns that tell its rows apart, and those that are sums. */
@@ -53,6 +53,16 @@ const KEPT: readonly Kept[] = [
     ...{ table: "ledger_part_sum", called: "ledger part", add: partSumsOf },
     key: ["site_id", "day", "kind", "part", "account", "code", "other"],
     sums: ["received", "paid", "movements"],
+  },
+  {
+    ...{ table: "ledger_part_trader", called: "instrument trader", add: partTradersOf },
+    ...{ mark: "ledger_part_active_mark", key: ["site_id", "day", "kind", "part", "member_id"] },
+    sums: ["movements"],
+  },
+  {
+    ...{ table: "ledger_part_active", called: "instrument member count", add: partActiveOf },
+    key: ["site_id", "day", "kind", "part"],
+    sums: ["members"],
   },
 ];
 

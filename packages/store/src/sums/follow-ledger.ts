@@ -5,7 +5,7 @@
 
 import type pg from "pg";
 import { nextDay } from "./next-day.ts";
-import { partSumsOf } from "./part-sums-sql.ts";
+import { partSumsOf, partTradersOf } from "./part-sums-sql.ts";
 import { activeOf, newlyActiveOf, sumsOf, totalsOf } from "./sums-sql.ts";
 
 /** A day of an installation that was never summed takes longer than what a minute brings. */
@@ -61,6 +61,16 @@ const FOLLOWERS: readonly Follower[] = [
       ON CONFLICT (site_id, day, kind, part, account, code, other) DO UPDATE SET
         received = kept.received + excluded.received, paid = kept.paid + excluded.paid,
         movements = kept.movements + excluded.movements`,
+  },
+  {
+    mark: "ledger_part_active_mark",
+    add: `WITH traders AS (
+        INSERT INTO ledger_part_trader AS kept (site_id, day, kind, part, member_id, movements) ${partTradersOf(NEWER)}
+        ON CONFLICT (site_id, day, kind, part, member_id) DO UPDATE SET movements = kept.movements + excluded.movements
+        RETURNING site_id, day, kind, part, xmax = 0 AS is_new)
+      INSERT INTO ledger_part_active AS kept (site_id, day, kind, part, members)
+      SELECT site_id, day, kind, part, count(*) FROM traders WHERE is_new GROUP BY site_id, day, kind, part
+      ON CONFLICT (site_id, day, kind, part) DO UPDATE SET members = kept.members + excluded.members`,
   },
 ];
 

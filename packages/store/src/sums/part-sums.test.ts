@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../database.ts";
 import { dayOf } from "../day.ts";
 import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
 import { followLedger } from "./follow-ledger.ts";
-import { type PartsBy, type PartSum, readPartSums } from "./read-part-sums.ts";
+import { type PartsBy, type PartSum, readPartActive, readPartSums } from "./read-part-sums.ts";
 import { isAgainstMember, readHouseSums } from "./read-sums.ts";
 
 const HOUR = 3_600_000;
@@ -59,19 +59,21 @@ interface Moved {
   readonly purpose: HousePurpose;
   readonly code: TransactionCode;
   readonly gained: number;
+  readonly at: number;
 }
 
-/** Movements of five members and two sites, one every hour; what they come to is told by the caller. */
-async function live(count: number): Promise<Moved[]> {
+/** Movements of five members and two sites, two every hour, some of a day that is over; what they come to is told by the caller. */
+async function live(count: number, lateMs = 0): Promise<Moved[]> {
   const moved: Moved[] = [];
   for (let each = 0; each < count; each += 1) {
     const [referenceId, id] = [nextId++, nextId++];
     const siteId = id % 9 === 0 ? 2 : 1;
-    const memberId = 10_000 + (id % 5);
-    const at = START + id * HOUR;
+    const memberId = 10_000 + (Math.floor(id / 4) % 5);
+    const kept = START + (id * HOUR) / 2;
+    const [at, day] = [kept - lateMs, dayOf(kept)];
     const referred = REFERRED[each % 5];
     if (referred !== undefined) {
-      const values = { site: siteId, day: dayOf(at), id: referenceId, member: memberId, at };
+      const values = { site: siteId, day, id: referenceId, member: memberId, at };
       await scratch.query(
         referred.replaceAll(/\$(\w+)/g, (_all, name) => String(values[name as "at"])),
       );
@@ -84,12 +86,13 @@ async function live(count: number): Promise<Moved[]> {
     const amount = 1 + ((id * 7919) % 100_000);
     await scratch.query(
       `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after, credit_after,
-         reference_id, at, code) VALUES (${siteId}, ${dayOf(at)}, ${id}, ${memberId},
+         reference_id, at, code) VALUES (${siteId}, ${day}, ${id}, ${memberId},
          ${isGain ? `${cash}, ${house}` : `${house}, ${cash}`}, ${amount}, 0, 0, ${referenceId}, ${at},
          ${TRANSACTION_NUMBERS.codeOf[code]})`,
     );
     const option = OPTIONS[each % 5] ?? "OTHER 0";
-    moved.push({ siteId, memberId, option, purpose, code, gained: isGain ? amount : -amount });
+    const gained = isGain ? amount : -amount;
+    moved.push({ siteId, memberId, option, purpose, code, gained, at });
   }
   return moved;
 }
@@ -118,6 +121,24 @@ async function agrees(all: readonly Moved[]): Promise<void> {
   expect(said(await read("PARTNER"))).toEqual(
     due(({ memberId }) => (memberId <= 10_001 ? `PARTNER ${PARTNER}` : "PARTNER 0")),
   );
+  for (const [siteId, hours] of [
+    [1, 9],
+    [2, -5],
+  ] as const) {
+    const traded = all.filter((moved) => moved.siteId === siteId && moved.option !== "OTHER 0");
+    const traders = new Set(
+      traded.map(({ at, option, memberId }) => {
+        const day = new Date(at + hours * HOUR).toISOString().slice(0, 10);
+        return `${day} ${option} | ${memberId}`;
+      }),
+    );
+    const days = [...Map.groupBy(traders, (each) => each.split(" |")[0])];
+    const active = await readPartActive(database.pool, { ...ALL, siteId });
+    expect(
+      active.map(({ day, kind, part, members }) => [`${day} ${kind} ${part}`, members]),
+    ).toEqual(expect.arrayContaining(days.map(([day, rows]) => [day, rows.length])));
+    expect(active.length).toBe(days.length);
+  }
 }
 
 test("each movement is of the option that its reference names and of who brought the member, followed or not", async () => {
@@ -126,6 +147,17 @@ test("each movement is of the option that its reference names and of who brought
   await followLedger(database.pool);
   await agrees(all);
   all.push(...(await live(13)));
+  await agrees(all);
+  await followLedger(database.pool);
+  await agrees(all);
+  // Where each is followed by itself, the next may be of the member and instrument of the last one.
+  for (let each = 0; each < 6; each += 1) {
+    all.push(...(await live(1)));
+    await followLedger(database.pool);
+  }
+  await agrees(all);
+  // What an engine makes up for lies behind what came after its time.
+  all.push(...(await live(30, 26 * HOUR)));
   await agrees(all);
   await followLedger(database.pool);
   await agrees(all);

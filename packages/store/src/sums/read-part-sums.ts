@@ -2,7 +2,7 @@
 
 import { TRANSACTION_NUMBERS } from "@naru/vocabulary/transaction";
 import type { DeskConnection } from "../desk/database.ts";
-import { PART_KINDS, type PartKind, partSumsNow } from "./part-sums-sql.ts";
+import { PART_KINDS, type PartKind, partActiveNow, partSumsNow } from "./part-sums-sql.ts";
 import type { DaysAsked, HouseSum } from "./read-sums.ts";
 
 /** A sum of the house's accounts against members, of one option of a product or of one partner's members (0: of none). */
@@ -42,5 +42,34 @@ export async function readPartSums(
     received: BigInt(row["received"] ?? 0),
     paid: BigInt(row["paid"] ?? 0),
     movements: Number(row["movements"]),
+  }));
+}
+
+/** Members who traded an option of a product on a day. */
+export interface PartActive {
+  readonly day: string;
+  readonly kind: PartKind;
+  readonly part: number;
+  readonly members: number;
+}
+
+const ACTIVE = `SELECT day::text, kind, part, sum(members)::int4 AS members
+  FROM ${partActiveNow("site_id = $1 AND day BETWEEN $2::date AND $3::date")} AS counted
+  GROUP BY day, kind, part ORDER BY day, kind, part`;
+
+/** How many members traded each instrument on each day, the oldest first. Who traded several is among each of them. */
+export async function readPartActive(
+  db: DeskConnection,
+  { siteId, from, to }: DaysAsked,
+): Promise<PartActive[]> {
+  const { rows } = await db.query<{ day: string; kind: number; part: string; members: number }>(
+    ACTIVE,
+    [siteId, from, to],
+  );
+  return rows.map(({ day, kind, part, members }) => ({
+    day,
+    kind: PART_KINDS.wordOf(kind),
+    part: Number(part),
+    members,
   }));
 }

@@ -3,7 +3,7 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import type { DailyCloseReportView, DailyCloseView } from "../../base/views.ts";
-import { Bars } from "../../parts/figures/bars.tsx";
+import { Bars, Counts } from "../../parts/figures/bars.tsx";
 import { Panel, Section } from "../../parts/panel.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { type Close, CloseFacts, incomeOf, useCloseColumns } from "./close-figures.tsx";
@@ -25,7 +25,7 @@ export function DayReport({
 }) {
   const t = useTexts(reportTexts);
   const traded = new Map(report.active.map(({ day, members }) => [day, members]));
-  return report.totals.map((total) => {
+  const sections = report.totals.map((total) => {
     const rows = report.rows.filter(({ currency }) => currency === total.currency);
     const title = `${total.currency} · ${report.startDate} ~ ${report.endDate}`;
     return (
@@ -39,6 +39,17 @@ export function DayReport({
       </Section>
     );
   });
+  return (
+    <>
+      {sections}
+      <Section title={t("active")}>
+        <Counts
+          rows={report.active.map(({ day, members }) => ({ label: day.slice(5), count: members }))}
+          said={(count) => t("people", { count })}
+        />
+      </Section>
+    </>
+  );
 }
 
 type Row = Close & { readonly day: string | null };

@@ -3,7 +3,7 @@
 import { useTexts } from "@naru/ui/texts/i18n";
 import type { DailyClosePartsView, DailyClosePartView } from "../../base/views.ts";
 import { useWord } from "../../base/words.ts";
-import { Bars } from "../../parts/figures/bars.tsx";
+import { Bars, Counts } from "../../parts/figures/bars.tsx";
 import { Panel, Section } from "../../parts/panel.tsx";
 import { type Column, Table } from "../../parts/table.tsx";
 import { type Close, CloseFacts, incomeOf, useCloseColumns } from "./close-figures.tsx";
@@ -43,14 +43,15 @@ export function PartReport({
 }) {
   const t = useTexts(reportTexts);
   const nameOf = usePartName();
-  return report.totals.map((total) => {
+  const label = (part: Part): string => {
+    const { name, code } = nameOf(part);
+    return [name, code].filter(Boolean).join(" · ");
+  };
+  const sections = report.totals.map((total) => {
     const rows = report.rows.filter(({ currency }) => currency === total.currency);
     const title = `${total.currency} · ${report.startDate} ~ ${report.endDate}`;
     const earned = rows
-      .map((row) => {
-        const { name, code } = nameOf(row.part);
-        return { label: [name, code].filter(Boolean).join(" · "), value: incomeOf(row) };
-      })
+      .map((row) => ({ label: label(row.part), value: incomeOf(row) }))
       .filter(({ value }) => Number(value) !== 0);
     return (
       <Section key={total.currency} title={title}>
@@ -64,6 +65,21 @@ export function PartReport({
       </Section>
     );
   });
+  // Of several currencies a part has one count.
+  const traded = [...new Map(report.rows.map((row) => [label(row.part), row.active ?? 0]))]
+    .map(([of, count]) => ({ label: of, count }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count);
+  return (
+    <>
+      {sections}
+      {traded.length > 0 && (
+        <Section title={t("activeDays")}>
+          <Counts isNamed rows={traded.slice(0, BARS)} said={(count) => t("people", { count })} />
+        </Section>
+      )}
+    </>
+  );
 }
 
 type Row = Close & { readonly part: Part | null; readonly active: number | null };
@@ -96,7 +112,7 @@ function PartTable({
       cell: ({ part }) => (part === null ? <b>{t("total")}</b> : <PartName of={nameOf(part)} />),
     },
     ...useCloseColumns(),
-    ...(by === "PARTNER" ? [traded] : []),
+    traded,
   ];
   return (
     <Table

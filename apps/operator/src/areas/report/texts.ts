@@ -34,7 +34,7 @@ export const reportTexts = catalogue(
     activeDays: "거래 연인원",
     activeSaid: "거래 연인원 {count}명 (날마다 거래한 회원 수의 합)",
     instrumentsExplained:
-      "종목 없음은 입출금, 보너스, 환전처럼 종목이 없는 돈이에요. 종목을 모두 더하면 날짜별 합계와 같아요. 파일에는 날짜마다 따로 있어요.",
+      "종목 없음은 입출금, 보너스, 환전처럼 종목이 없는 돈이에요. 종목을 모두 더하면 날짜별 합계와 같아요. 여러 종목을 거래한 회원은 거래 연인원에 종목마다 들어가요. 파일에는 날짜마다 따로 있어요.",
     partnersExplained:
       "회원을 데려온 총판으로 나눠요. 하위 총판이 데려온 회원은 그 하위 총판에 있어요. 모두 더하면 날짜별 합계와 같아요. 파일에는 날짜마다 따로 있어요.",
     openLedger: "원장에서 보기",
@@ -75,7 +75,7 @@ export const reportTexts = catalogue(
     activeDays: "Traded, member-days",
     activeSaid: "{count} member-days of trading (members who traded, added up over the days)",
     instrumentsExplained:
-      "No instrument is what has none: deposits and withdrawals, bonuses, exchange. All instruments add up to the totals by day. The file has each day by itself.",
+      "No instrument is what has none: deposits and withdrawals, bonuses, exchange. All instruments add up to the totals by day. A member who traded several is counted with each of them. The file has each day by itself.",
     partnersExplained:
       "By the partner who brought the member; whom a partner below brought stands with that partner. All add up to the totals by day. The file has each day by itself.",
     openLedger: "See the ledger",

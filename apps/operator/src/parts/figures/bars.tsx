@@ -58,6 +58,41 @@ export function Bars({
   );
 }
 
+/** Bars of counts, from the left. */
+export function Counts({
+  rows,
+  said,
+  isNamed = false,
+}: {
+  readonly rows: readonly { readonly label: string; readonly count: number }[];
+  readonly said: (count: number) => string;
+  /** As for `Bars`. */
+  readonly isNamed?: boolean;
+}) {
+  const most = Math.max(...rows.map(({ count }) => count), 1);
+  return (
+    <ul className="flex flex-col gap-1 px-4 pb-3 text-12">
+      {rows.map(({ label, count }) => (
+        <li
+          key={label}
+          className={clsx(
+            "grid items-center gap-x-2",
+            isNamed ? "grid-cols-[1fr_10rem]" : "grid-cols-[3rem_1fr_10rem]",
+          )}
+        >
+          <span className={isNamed ? "col-span-2" : "text-right text-muted tabular-nums"}>
+            {label}
+          </span>
+          <span aria-hidden className="flex">
+            <Bar share={Math.round((count / most) * 100)} tone="bg-accent" />
+          </span>
+          <span className="text-right tabular-nums">{said(count)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Bar({ share, tone }: { readonly share: number; readonly tone: string }) {
   return <span className={clsx("h-3 rounded-[2px]", tone)} style={{ width: `${share}%` }} />;
 }

@@ -16,6 +16,8 @@ const KEPT = [
   ["ledger_day_total", "ledger total", "ledger_day_total_mark", "paid"],
   ["ledger_day_active", "active member count", "ledger_day_active_mark", "members"],
   ["ledger_part_sum", "ledger part", "ledger_part_sum_mark", "paid"],
+  ["ledger_part_trader", "instrument trader", "ledger_part_active_mark", "movements"],
+  ["ledger_part_active", "instrument member count", "ledger_part_active_mark", "members"],
   ["ledger_account_sum", "account sum", CHECK_MARK, "balance"],
   ["ledger_day_mark", "day mark", CHECK_MARK, "mark"],
   ["ledger_reference_sum", "fill sum", CHECK_MARK, "profits"],

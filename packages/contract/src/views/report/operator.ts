@@ -59,7 +59,10 @@ export type ClosePartView = z.infer<typeof ClosePartView>;
 /** One part and currency over the whole period. */
 export const DailyClosePartView = DailyCloseView.omit({ day: true }).extend({
   part: ClosePartView,
-  /** Of a partner: members who traded, each day by itself, added up; null where it is not counted. */
+  /**
+   * Members who traded the instrument, or whom the partner brought and who traded, each day by itself, added up; null of what has no
+   * instrument. Who traded several instruments is among each of them.
+   */
   active: count.nullable(),
 });
 export type DailyClosePartView = z.infer<typeof DailyClosePartView>;

@@ -18,8 +18,13 @@ import { readBinaryOptions } from "@naru/store/desk/binary/options";
 import { readPerpetuals } from "@naru/store/desk/futures/options";
 import { memberNames } from "@naru/store/desk/operator-members";
 import { readOptions } from "@naru/store/desk/operator-site";
-import { type PartSum, readPartSums } from "@naru/store/sums/read-part-sums";
-import { type ActiveMembers, type DaysAsked, readActiveMembers } from "@naru/store/sums/read-sums";
+import {
+  type PartActive,
+  type PartSum,
+  readPartActive,
+  readPartSums,
+} from "@naru/store/sums/read-part-sums";
+import { type DaysAsked, readActiveMembers } from "@naru/store/sums/read-sums";
 import type { OperatorCall, OperatorDesk } from "../../call.ts";
 import { seenMember } from "../../personal/seen-member.ts";
 import { closeCellKind, closesOf } from "./daily-close.ts";
@@ -91,12 +96,22 @@ async function read(
   desk: OperatorDesk,
   asked: DaysAsked,
   by: DailyClosePartsView["by"],
-): Promise<{ readonly sums: PartSum[]; readonly active: ActiveMembers[] }> {
+): Promise<{ readonly sums: PartSum[]; readonly active: PartActive[] }> {
   const [sums, active] = await Promise.all([
     readPartSums(desk.db, { ...asked, by }),
-    by === "PARTNER" ? readActiveMembers(desk.db, asked) : [],
+    by === "PARTNER" ? activeOfPartners(desk, asked) : readPartActive(desk.db, asked),
   ]);
   return { sums, active };
+}
+
+async function activeOfPartners({ db }: OperatorDesk, asked: DaysAsked): Promise<PartActive[]> {
+  const active = await readActiveMembers(db, asked);
+  return active.map(({ day, partnerId: part, members }) => ({
+    day,
+    kind: "PARTNER",
+    part,
+    members,
+  }));
 }
 
 const keyOf = ({ kind, part }: Pick<PartSum, "kind" | "part">): string => `${kind} ${part}`;
@@ -114,10 +129,10 @@ function partsOf(
   });
 }
 
-function activeOf(active: readonly ActiveMembers[], { kind, id }: ClosePartView): number | null {
-  if (kind !== "PARTNER") return null;
+function activeOf(active: readonly PartActive[], { kind, id }: ClosePartView): number | null {
+  if (kind === "OTHER") return null;
   return active
-    .filter(({ partnerId }) => partnerId === id)
+    .filter((each) => each.kind === kind && each.part === id)
     .reduce((sum, { members }) => sum + members, 0);
 }
 

@@ -280,6 +280,33 @@ test("an instrument has what its fills and bets brought, and a partner whom they
   expect(masked?.part).toMatchObject({ detail: "", name: expect.stringContaining("*") });
 });
 
+test("members who traded an instrument are those of whom the ledger has movements of its fills, day by day, on the page and in the file", async () => {
+  const { rows: days } = await naru.db.query<{ day: string; active: number }>(
+    `SELECT (to_timestamp(t.at / 1000.0) AT TIME ZONE 'Asia/Seoul')::date::text AS day, count(DISTINCT t.member_id)::int4 AS active
+     FROM ledger_transfer t JOIN oversea_fill f ON f.id = t.reference_id AND f.option_id = 1
+     WHERE t.code = ${TRANSACTION_NUMBERS.codeOf.C} GROUP BY 1 ORDER BY 1 DESC`,
+  );
+  expect(days.length).toBeGreaterThan(3);
+  const rows = (await partsOf("INSTRUMENT")).rows;
+  const nasdaq = rows.filter(({ part }) => part.kind === "OVERSEA" && part.id === 1);
+  const sum = days.reduce((all, { active }) => all + active, 0);
+  expect(nasdaq.map(({ active }) => active)).toEqual(nasdaq.map(() => sum));
+  for (const { part, active } of rows) if (part.kind === "OTHER") expect(active).toBe(null);
+  const { startDate, endDate } = await report();
+  const query = `by=INSTRUMENT&startDate=${startDate}&endDate=${endDate}`;
+  const { text } = await owner.get(`/report/daily/parts/file?${query}`);
+  const said = text.split("\r\n").filter((line) => line.includes(",나스닥,NQ,KRW,"));
+  expect(said.map((line) => [line.slice(0, 10), Number(line.split(",").at(-1))])).toEqual(
+    days.map(({ day, active }) => [day, active]),
+  );
+  const book = rowsOf((await owner.get(`/report/daily/parts/sheet?${query}`)).bytes);
+  const { active: heading, currency } = DAILY_CLOSE_HEADINGS.ko;
+  const counted = book.filter(
+    (row) => Object.values(row).includes("NQ") && row[currency] === "KRW",
+  );
+  expect(counted.map((row) => row[heading])).toEqual(days.map(({ active }) => active));
+});
+
 test("the file of parts has each day by itself, and who took it is in the audit log", async () => {
   const { startDate, endDate } = await report();
   const query = `by=INSTRUMENT&startDate=${startDate}&endDate=${endDate}`;
