@@ -25,7 +25,7 @@ import {
 import { currencyOfWallet, WALLET_TYPES, type WalletType } from "@naru/vocabulary/wallet";
 import type { SentOrder, Told } from "../../../providers/adapter.ts";
 import { ProviderError } from "../../../providers/line.ts";
-import type { EngineAnswer, LedgerCheckBody } from "../../../bus/messages.ts";
+import type { EngineAnswer, LedgerCheckBody, MemberMoneyBody } from "../../../bus/messages.ts";
 import { bodyHash, derivedKey } from "../../../platform/uuid.ts";
 import { bodyOf } from "../../link/answer-body.ts";
 import type { Site } from "../../sessions/sites.ts";
@@ -130,7 +130,8 @@ export async function begin(
 
 /**
  * What is sent, or in a few words why nothing is: an account that was linked after the order was asked for is not where its member sent
- * anything, and from one that is frozen nothing leaves, however long ago it was asked for.
+ * anything, and from one that is frozen nothing leaves, however long ago it was asked for. While withdrawals are held none can be
+ * asked for, so that this one was before: maybe by whom the account was taken back from (decision 071).
  */
 async function sentOrder(
   desk: Desk,
@@ -145,6 +146,7 @@ async function sentOrder(
     return "another account was linked since";
   if (holdsMoney(order.flow) && (await readFreeze(desk.db, order)) !== undefined)
     return "the account was frozen since";
+  if (leavesHouse(order.flow) && (await areHeld(desk, order))) return "withdrawals are held since";
   const back = `/wallet/provider/${order.provider}?order=${order.id}`;
   const [host] = site.hosts;
   return {
@@ -157,6 +159,12 @@ async function sentOrder(
     expiresAt: order.expiresAt,
     returnUrl: site.view.isDemo || host === undefined ? back : `https://${host}${back}`,
   };
+}
+
+/** Whether nothing leaves the member's account for now, since somebody else may have been in it. */
+async function areHeld(desk: Desk, { memberId }: KeptOrder["order"]): Promise<boolean> {
+  const money = bodyOf(await desk.engine.ask({ kind: "memberMoney", memberId }));
+  return (JSON.parse(money) as MemberMoneyBody).withdrawHeldUntil !== null;
 }
 
 /** Whether no money leaves now (decision 009), or nothing of the order's coin (decision 049). */

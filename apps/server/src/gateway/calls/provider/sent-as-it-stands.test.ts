@@ -1,6 +1,6 @@
 /**
  * Coins of an order go to the account that was linked when it was made, or nowhere: another is held for a day (decision 040). From
- * an account that its member froze meanwhile nothing is sent (decision 018), from nobody's while no money leaves (decision 009), and no
+ * an account that its member froze meanwhile nothing is sent (decision 018), from one whose withdrawals are held neither (decision 071), from nobody's while no money leaves (decision 009), and no
  * coin of which nothing leaves (decision 049).
  */
 
@@ -9,6 +9,7 @@ import { putProviderLink } from "@naru/store/desk/providers/links";
 import { keepDeskOrder, readProviderOrder } from "@naru/store/desk/providers/orders";
 import { COIN_NETWORK_CODES } from "@naru/vocabulary/coin/network";
 import { COIN_STOP_CODES } from "@naru/vocabulary/coin/stop";
+import { instantText } from "@naru/vocabulary/instant";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ok } from "../../testing/fake-engine.ts";
 import { providerWorld, type ProviderWorld } from "../../testing/provider-world.ts";
@@ -113,6 +114,24 @@ test.each([
     await freezeMember(db, { ...owner, now: clock.now() });
     expect(await sent(of, isFirst)).toEqual({ accounts: [], status });
     await thawMember(db, owner);
+  },
+);
+
+test.each([
+  [true, "FAILED"],
+  [false, "UNKNOWN"],
+] as const)(
+  "nothing is sent once withdrawals of the account are held (first time: %s)",
+  async (isFirst, status) => {
+    const { clock, engine } = world.naru;
+    await link("kim", clock.now() - LINK_HOLD_MS);
+    const of = await ordered();
+    const answered = engine.onAsk;
+    const withdrawHeldUntil = instantText(clock.now() + 1);
+    engine.onAsk = (ask) =>
+      ask.kind === "memberMoney" ? ok({ withdrawHeldUntil }) : answered(ask);
+    expect(await sent(of, isFirst)).toEqual({ accounts: [], status });
+    engine.onAsk = answered;
   },
 );
 
