@@ -152,7 +152,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await steps.press();
     await expectLine("150,000", steps.take());
     // What the lines of the file are, and what is chosen by hand.
-    steps.pass(5);
+    steps.pass(6);
     await steps.press();
     await expect(inSheet()).toContainText("150,000");
     await steps.pressInSheet();
@@ -172,6 +172,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
       "2026-11-21,이바다,160000,",
       `2026-11-21,박고수,170000,${asked.memoCode}`,
       "2026-11-21,모르는이,77000,",
+      "2026-11-21,이바다,161000,",
       "2026-11-21,모르는이,삼만원,",
     ].join("\n");
     await maker
@@ -182,6 +183,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await expectLine("170,000", steps.take());
     await expectLine("2026-11-20", steps.take());
     await expectLine("77,000", steps.take());
+    await expectLine("161,000", steps.take());
     await expectLine("150,000", steps.take());
     await expectLine("삼만원", steps.take());
     await expect(maker.getByRole("columnheader", { name: steps.take() })).toBeVisible();
@@ -200,7 +202,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await steps.open();
     const file = steps.take();
     // All that was pressed before.
-    steps.pass(10);
+    steps.pass(11);
     const text = "거래일,내역,보낸이,맡기신금액\n20261121,창구,모르는이,66000\n";
     await maker
       .getByLabel(file, { exact: true })

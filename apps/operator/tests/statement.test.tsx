@@ -6,6 +6,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { StatementScreen } from "../src/areas/desk/statement-screen.tsx";
 import { cannedAnswers } from "../src/gallery/canned.ts";
+import { statementAnswers } from "../src/gallery/canned-desk.ts";
 import { begin, show } from "./show.tsx";
 
 const canned = cannedAnswers(false);
@@ -122,3 +123,34 @@ test("a request is chosen by hand, and nothing is approved before a look at the 
     { csv, picks: [{ line: 2, requestId: "102" }], apply: true },
   ]);
 });
+
+test.each([
+  ["950000", "신청 1,000,000 → 입금 950,000", /들어온 금액만큼 입금 처리돼요/],
+  ["1050000", "신청 1,000,000 → 입금 1,050,000", /다른 사람이 확인해야 처리돼요/],
+])(
+  "a line of another amount, %s, is given to its depositor's request by hand, with both before it counts",
+  async (amount, both, what) => {
+    const { lines } = statementAnswers((rows) => [...rows]).importStatement;
+    const given = lines.map((line) => ({
+      ...line,
+      ...(line.line === 3 && {
+        ...{ match: "MATCHED", requestId: "103", askedAmount: "1000000", amount },
+        member: line.candidates[0]?.member ?? null,
+      }),
+    }));
+    begin({ ...canned, importStatement: { lines: given } });
+    show(<StatementScreen />);
+    fireEvent.change(area(), { target: { value: `2026-11-21,김하늘,${amount},` } });
+    fireEvent.click(button("대조하기"));
+    const [cell] = await screen.findAllByLabelText("3번 줄의 신청 고르기");
+    expect(cell?.textContent).toContain("103 · 김하늘 · 신청 1,000,000 (요청 금액과 다름)");
+    expect(screen.getAllByText("요청 금액과 다름").length).toBeGreaterThan(0);
+    fireEvent.change(cell as HTMLElement, { target: { value: "103" } });
+    const [approve] = await screen.findAllByRole("button", { name: "일치 2건 승인하기" });
+    await waitFor(() => expect(approve).toHaveProperty("disabled", false));
+    fireEvent.click(approve as HTMLElement);
+    const sheet = await screen.findByRole("dialog", { hidden: true });
+    expect(within(sheet).getByText(both)).toBeTruthy();
+    expect(sheet.textContent).toMatch(what);
+  },
+);

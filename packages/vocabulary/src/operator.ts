@@ -194,11 +194,15 @@ export type WithdrawalStop = (typeof WITHDRAWAL_STOPS)[number];
 export const REQUEST_WARNINGS = ["SAME_DEPOSITOR", "SAME_BANK_ACCOUNT", "NAME_DIFFERS"] as const;
 export type RequestWarning = (typeof REQUEST_WARNINGS)[number];
 
-/** What became of a line of an imported bank statement; `MAYBE_PAID` may be the money of a deposit that was approved already. */
+/**
+ * What became of a line of an imported bank statement; `MAYBE_PAID` may be the money of a deposit that was approved already, and of
+ * `OTHER_AMOUNT` the depositor alone is a waiting deposit's.
+ */
 export const STATEMENT_MATCHES = [
   "MATCHED",
   "AMBIGUOUS",
   "MAYBE_PAID",
+  "OTHER_AMOUNT",
   "NONE",
   "USED",
   "INVALID",

@@ -31,6 +31,7 @@ const toneOfState: Readonly<Record<string, Tone>> = {
   PROPOSED: "wait",
   AMBIGUOUS: "wait",
   MAYBE_PAID: "wait",
+  OTHER_AMOUNT: "wait",
   APPROVED: "good",
   DONE: "good",
   ACTIVE: "good",

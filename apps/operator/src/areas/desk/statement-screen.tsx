@@ -208,8 +208,8 @@ function useLineColumns(
     { label: t("memo"), cell: (row) => row.memo, text: (row) => row.memo },
     {
       label: t("match"),
-      cell: (row) => <StateTag state={row.match} />,
-      text: (row) => row.match,
+      cell: (row) => <StateTag state={stateOf(row)} />,
+      text: stateOf,
     },
     {
       label: t("matchedRequest"),
@@ -236,7 +236,12 @@ function useLineColumns(
   ];
 }
 
-/** The request that a line pays; where nobody knows, those of its amount to choose from. */
+/** What is said of a line: that a person gave it to a request of another amount stays in sight. */
+function stateOf({ match, askedAmount }: Line): Line["match"] {
+  return askedAmount === null ? match : "OTHER_AMOUNT";
+}
+
+/** The request that a line pays; where nobody knows, those of its amount or its depositor to choose from. */
 function RequestCell({
   row,
   picked,
@@ -257,9 +262,15 @@ function RequestCell({
       className={fieldStyle}
     >
       <option value="">{t("pickNone")}</option>
-      {row.candidates.map(({ requestId, member, depositorName }) => (
+      {row.candidates.map(({ requestId, member, depositorName, askedAmount }) => (
         <option key={requestId} value={requestId}>
-          {t("candidate", { id: requestId, name: member.name, depositor: depositorName ?? "–" })}
+          {askedAmount === null
+            ? t("candidate", { id: requestId, name: member.name, depositor: depositorName ?? "–" })
+            : t("otherCandidate", {
+                id: requestId,
+                name: member.name,
+                asked: formatNumber(askedAmount),
+              })}
         </option>
       ))}
     </select>

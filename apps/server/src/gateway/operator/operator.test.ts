@@ -338,7 +338,7 @@ describe("a bank's statement", () => {
       ["MATCHED", byCode],
       ["MATCHED", byName],
       ["AMBIGUOUS", null],
-      ["NONE", null],
+      ["OTHER_AMOUNT", null],
       ["INVALID", null],
     ]);
     expect(commands()).toEqual([]);
@@ -527,7 +527,7 @@ describe("a bank's statement", () => {
     expect(await matchOf(`${day} 12:10,정이레,121000,6102`)).toBe("MAYBE_PAID");
     expect(await matchOf(`${day} 12:11,정이레,121000,6102`)).toBe("MATCHED");
     expect(await matchOf(`${dayOf(noon + 24 * 3_600_000)},정이레,121000,`)).toBe("MATCHED");
-    expect(await matchOf(`${day},정이레,122000,`)).toBe("NONE");
+    expect(await matchOf(`${day},정이레,122000,`)).toBe("OTHER_AMOUNT");
     // A person may say so.
     const picks = [{ line: 1, requestId: second }];
     const csv = `${day},정이레,121000,`;

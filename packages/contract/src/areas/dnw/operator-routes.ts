@@ -97,8 +97,8 @@ export const dnwOperatorRoutes = {
   importStatement: route("importStatement", {
     summary:
       "Match a bank statement (CSV: date, depositor, amount, memo) to pending deposits by memo code, or by a member's own name " +
-      "and amount where exactly one fits, or as `picks` say by hand (of the same amount); `apply` approves those. Each line " +
-      "counts once",
+      "and amount where exactly one fits, or as `picks` say by hand (of the same amount, or of the same depositor: then what came is " +
+      "approved as by `approveRequest` with `other`); `apply` approves those. Each line counts once",
     permission: "dnw.decide",
     query: none,
     body: z.strictObject({

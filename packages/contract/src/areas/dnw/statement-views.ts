@@ -2,7 +2,7 @@
 
 import { STATEMENT_MATCHES } from "@naru/vocabulary/operator";
 import { z } from "zod";
-import { count, id, text, time } from "../../fields.ts";
+import { count, decimal, id, text, time } from "../../fields.ts";
 import { MemberRef } from "../../views/operator.ts";
 
 /** A line of an imported statement, in the order of the file; `line` counts from 1. */
@@ -17,12 +17,19 @@ export const StatementView = z.object({
       match: z.enum(STATEMENT_MATCHES),
       requestId: id.nullable(),
       member: MemberRef.nullable(),
-      /** Of a line that is nobody's for certain: the deposits of its amount that wait, the oldest first. */
+      /** What its request asks for, where that is another amount than the line's, which is what is approved; null else. */
+      askedAmount: decimal.nullable(),
+      /**
+       * Of a line that is nobody's for certain: the deposits of its amount that wait, the oldest first, and then those of its depositor that
+       * ask for another amount.
+       */
       candidates: z.array(
         z.object({
           requestId: id,
           member: MemberRef,
           depositorName: z.string().nullable(),
+          /** As of the line. */
+          askedAmount: decimal.nullable(),
           createdAt: time,
         }),
       ),

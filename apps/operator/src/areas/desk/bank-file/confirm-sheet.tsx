@@ -4,6 +4,7 @@ import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Sheet } from "../../../parts/sheet.tsx";
 import type { StatementView } from "../../../base/views.ts";
+import { lessOf } from "../../../base/won-value.ts";
 import { bankFileTexts } from "./texts.ts";
 
 type Line = StatementView["lines"][number];
@@ -43,12 +44,15 @@ export function ConfirmSheet({
         <section>
           <h3 className="text-13 font-semibold">{t("byHand", { count: byHand.length })}</h3>
           <ul className="mt-1 flex flex-col gap-1 text-13">
-            {byHand.map(({ line, depositor, amount, member }) => (
-              <li key={line} className="flex justify-between gap-3">
-                <span className="min-w-0 truncate">
-                  {depositor} → {member?.name}
-                </span>
-                <span className="tabular-nums">{formatNumber(amount)}</span>
+            {byHand.map(({ line, depositor, amount, askedAmount, member }) => (
+              <li key={line}>
+                <p className="flex justify-between gap-3">
+                  <span className="min-w-0 truncate">
+                    {depositor} → {member?.name}
+                  </span>
+                  <span className="tabular-nums">{formatNumber(amount)}</span>
+                </p>
+                {askedAmount !== null && <BothAmounts asked={askedAmount} amount={amount} />}
               </li>
             ))}
           </ul>
@@ -56,5 +60,18 @@ export function ConfirmSheet({
       )}
       <p className="text-12 text-muted">{t("confirmHint")}</p>
     </Sheet>
+  );
+}
+
+/** Of a line that pays another amount than was asked for, both, and who has to agree (decision 077). */
+function BothAmounts({ asked, amount }: { readonly asked: string; readonly amount: string }) {
+  const t = useTexts(bankFileTexts);
+  const plain = amount.replaceAll(",", "");
+  const isMore = lessOf(asked, plain)?.startsWith("-") ?? false;
+  return (
+    <p className="mt-1 rounded-8 bg-warning-wash px-3 py-2 text-warning">
+      <b>{t("otherSaid", { asked: formatNumber(asked), amount: formatNumber(plain) })}</b>{" "}
+      {t(isMore ? "otherMore" : "otherLess")}
+    </p>
   );
 }

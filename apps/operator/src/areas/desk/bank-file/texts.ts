@@ -36,6 +36,10 @@ export const bankFileTexts = catalogue(
     pick: "{line}번 줄의 신청 고르기",
     pickNone: "직접 고르기",
     candidate: "{id} · {name} · 입금자명 {depositor}",
+    otherCandidate: "{id} · {name} · 신청 {asked} (요청 금액과 다름)",
+    otherSaid: "신청 {asked} → 입금 {amount}",
+    otherMore: "신청한 금액보다 많아서 다른 사람이 확인해야 처리돼요.",
+    otherLess: "들어온 금액만큼 입금 처리돼요. 회원도 두 금액을 모두 볼 수 있어요.",
     confirmTitle: "입금 {count}건 승인",
     confirmSum: "합계",
     confirmHint:
@@ -76,6 +80,10 @@ export const bankFileTexts = catalogue(
     pick: "Request of line {line}",
     pickNone: "Choose by hand",
     candidate: "{id} · {name} · depositor {depositor}",
+    otherCandidate: "{id} · {name} · {asked} asked for (another amount)",
+    otherSaid: "{asked} asked for → {amount} came",
+    otherMore: "More than was asked for: a second person has to agree.",
+    otherLess: "What came is credited. The member reads both amounts.",
     confirmTitle: "Approve {count} deposits",
     confirmSum: "Sum",
     confirmHint:

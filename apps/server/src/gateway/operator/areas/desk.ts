@@ -17,7 +17,14 @@ import {
 } from "../call.ts";
 import { aloneMost } from "../caps.ts";
 import { accessed } from "../personal/accessed.ts";
-import { approve, claim, leavesHeld, reject, release } from "../requests/decide.ts";
+import {
+  approve,
+  claim,
+  leavesHeld,
+  type OtherAmount,
+  reject,
+  release,
+} from "../requests/decide.ts";
 import { type Valuation, valuation } from "../money.ts";
 import { requestBackground } from "../requests/background.ts";
 import { instantsOf } from "../site-day.ts";
@@ -122,9 +129,10 @@ export async function attempted(
   desk: OperatorDesk,
   acting: Acting,
   requestId: number,
+  other?: OtherAmount,
 ): Promise<Attempt> {
   try {
-    const { result, proposalId } = await approve(desk, acting, requestId);
+    const { result, proposalId } = await approve(desk, acting, requestId, other);
     return { result, proposalId, code: null, message: null };
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;

@@ -17,6 +17,7 @@ import {
 import { isNoDeposit, STATEMENT_LAYOUTS_MAX } from "@naru/vocabulary/operator";
 import { instantText } from "@naru/vocabulary/instant";
 import { RefusalError } from "../../refusals/refusal-error.ts";
+import type { Site } from "../../sessions/sites.ts";
 import { type Acting, audit, type OperatorDesk, type OperatorHandlers } from "../call.ts";
 import {
   candidatesOf,
@@ -25,6 +26,8 @@ import {
   nameIn,
   parseStatement,
 } from "../requests/statement.ts";
+import { textOf, walletCurrency } from "../money.ts";
+import type { OtherAmount } from "../requests/decide.ts";
 import { memberRef } from "../views.ts";
 import { attempted } from "./desk.ts";
 
@@ -55,7 +58,7 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
       const view: StatementView["lines"] = [];
       for (const line of matchLines(lines, deposits.rows, { used, ended, named, picks })) {
         const result = body.apply ? await settleLine(desk, call, line) : NOT_TRIED;
-        view.push(lineView(line, deposits.rows, result));
+        view.push(lineView(site, line, deposits.rows, result));
       }
       return { lines: view };
     },
@@ -96,14 +99,18 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
 type LineResult = Pick<StatementView["lines"][number], "result" | "message">;
 const NOT_TRIED: LineResult = { result: null, message: null };
 
-/** Approves what a line pays; the line is used up before, and given back where it came to nothing. */
+/**
+ * Approves what a line pays, what came where another amount was asked for; the line is used up before, and given back where it came to
+ * nothing.
+ */
 async function settleLine(
   desk: OperatorDesk,
   acting: Acting,
-  { request, hash, line, isPicked }: MatchedLine,
+  { request, hash, line, units, isPicked }: MatchedLine,
 ): Promise<LineResult> {
   if (request === null) return NOT_TRIED;
   const { site } = acting;
+  const other = otherOf(site, request, units);
   const now = desk.clock.now();
   const isOurs = await desk.db.transaction(async (db) => {
     const isFresh = await spendLine(db, { siteId: site.id, hash, requestId: request.id, now });
@@ -112,32 +119,47 @@ async function settleLine(
         at: now,
         action: isPicked ? "statement.pick" : "statement.match",
         target: `request ${request.id}`,
-        after: { line, hash: hash.toString("hex") },
+        after: { line, hash: hash.toString("hex"), ...(other && { amount: other.amount }) },
       });
     return isFresh;
   });
   if (!isOurs) return NOT_TRIED;
-  const { result, message, code } = await attempted(desk, acting, request.id);
+  const { result, message, code } = await attempted(desk, acting, request.id, other);
   // Where it is not known what happened, the line stays used: a person looks.
   if (result === "REFUSED" && code !== "TRY_AGAIN_SHORTLY") await freeLine(desk.db, site.id, hash);
   return { result, message };
 }
 
+/** What came, where a request asks for another amount: its member reads why (decision 077). */
+function otherOf(
+  site: Site,
+  { wallet, units: asked }: DeskRequest,
+  units: bigint | undefined,
+): OtherAmount | undefined {
+  if (units === undefined || units === asked) return undefined;
+  return { amount: textOf(units, walletCurrency(site, wallet)), reason: "AMOUNT_MISMATCH" };
+}
+
 function lineView(
+  site: Site,
   matched: MatchedLine,
   deposits: readonly DeskRequest[],
   result: LineResult,
 ): StatementView["lines"][number] {
   const { line, date, depositor, amount, memo, match, request } = matched;
+  const askedAmount = ({ wallet, units }: DeskRequest): string | null =>
+    units === matched.units ? null : textOf(units, walletCurrency(site, wallet));
   return {
     ...{ line, date, depositor, amount, memo, match },
     requestId: request === null ? null : String(request.id),
     member: request === null ? null : memberRef(request.member),
-    candidates: candidatesOf(matched, deposits).map(({ id, member, depositorName, createdAt }) => ({
-      requestId: String(id),
-      member: memberRef(member),
-      depositorName,
-      createdAt: instantText(createdAt),
+    askedAmount: request === null ? null : askedAmount(request),
+    candidates: candidatesOf(matched, deposits).map((deposit) => ({
+      requestId: String(deposit.id),
+      member: memberRef(deposit.member),
+      depositorName: deposit.depositorName,
+      askedAmount: askedAmount(deposit),
+      createdAt: instantText(deposit.createdAt),
     })),
     ...result,
   };

@@ -1,6 +1,7 @@
 /**
  * A bank's statement (CSV: date, depositor, amount, memo) against the deposits that wait (features.md 2.13): by memo
- * code and amount, or by a member's own name and amount where exactly one fits. The rest a person says by hand, or leaves.
+ * code and amount, or by a member's own name and amount where exactly one fits. The rest a person says by hand, or leaves; by hand
+ * alone a line pays a deposit of its depositor that asks for another amount (decision 080).
  */
 
 import { hash } from "node:crypto";
@@ -97,7 +98,7 @@ export interface KnownOfLines {
 
 /**
  * Which deposit each line pays, if exactly one or as a person says. A deposit is paid by one line: where two fit it,
- * neither does, but the one that a person chose. By hand too the amounts are the same.
+ * neither does, but the one that a person chose. Another amount is paid by hand alone.
  */
 export function matchLines(
   lines: readonly StatementLine[],
@@ -112,20 +113,25 @@ export function matchLines(
     if (units === undefined) return { ...line, match: "INVALID", request: null };
     if (used.has(line.hash.toString("hex"))) return { ...line, match: "USED", request: null };
     const fitting = deposits.filter((deposit) => deposit.units === units);
-    const picked = fitting.find(({ id }) => id === picks.get(line.line));
+    const differing = deposits.filter((deposit) => isOfOtherAmount(line, deposit));
+    const picked = [...fitting, ...differing].find(({ id }) => id === picks.get(line.line));
     if (picked !== undefined) return { ...line, match: "MATCHED", request: picked, isPicked: true };
     const byCode = fitting.filter(({ memoCode }) => memoCode !== null && hasCode(line, memoCode));
     const byName = fitting.filter(({ depositorName }) => sameName(depositorName, line.depositor));
     const candidates = byCode.length > 0 ? byCode : byName;
     const [request] = candidates;
-    if (request === undefined) return { ...line, match: "NONE", request: null };
+    const mayBePaid = (deposit: DeskRequest) => others.some((each) => mayBeOf(line, deposit, each));
+    if (request === undefined) {
+      const match = differing.some(mayBePaid) ? "MAYBE_PAID" : "OTHER_AMOUNT";
+      return { ...line, match: differing.length > 0 ? match : "NONE", request: null };
+    }
     // Anybody may say any name: without a code only a member's own, that no other member bears or used, is proof.
     const isProven =
       byCode.length > 0
         ? !isOfAnother(line, request, { fitting, named })
         : request.warnings.length === 0;
     if (candidates.length > 1 || !isProven) return { ...line, match: "AMBIGUOUS", request: null };
-    return others.some((deposit) => mayBeOf(line, request, deposit))
+    return mayBePaid(request)
       ? { ...line, match: "MAYBE_PAID", request: null }
       : { ...line, match: "MATCHED", request };
   });
@@ -182,13 +188,31 @@ export function nameIn({ depositor }: Pick<StatementLine, "depositor">): string 
   return depositor.replace(/\d+/g, "");
 }
 
-/** What a person may choose from, or chose, for a line that is nobody's for certain: deposits of its amount, the oldest first. */
+/**
+ * What a person may choose from, or chose, for a line that is nobody's for certain: deposits of its amount, the oldest first, then those
+ * of its depositor that ask for another.
+ */
 export function candidatesOf(
-  { match, units, isPicked }: MatchedLine,
+  line: MatchedLine,
   deposits: readonly DeskRequest[],
 ): readonly DeskRequest[] {
+  const { match, units, isPicked } = line;
   if (match === "INVALID" || match === "USED" || (match === "MATCHED" && !isPicked)) return [];
-  return deposits.filter((deposit) => deposit.units === units).slice(0, CANDIDATES_MAX);
+  const fitting = deposits.filter((deposit) => deposit.units === units);
+  const differing = deposits.filter((deposit) => isOfOtherAmount(line, deposit));
+  return [...fitting.slice(0, CANDIDATES_MAX), ...differing.slice(0, CANDIDATES_MAX)];
+}
+
+/** Whether a line bears the code or the name of a deposit to the bank that asks for another amount than came. */
+function isOfOtherAmount(
+  line: StatementLine,
+  { units, wallet, memoCode, depositorName }: DeskRequest,
+): boolean {
+  if (wallet !== "BINARY" || line.units === undefined || units === line.units) return false;
+  return (
+    (memoCode !== null && hasCode(line, memoCode)) ||
+    [line.depositor, nameIn(line)].some((name) => sameName(depositorName, name))
+  );
 }
 
 /** Banks write the memo beside the name or into it: `김나루1234`. */
