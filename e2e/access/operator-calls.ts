@@ -183,7 +183,7 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = e
       aRequest({ other: { amount: "1", reason: "AMOUNT_MISMATCH" } }),
       deposit,
     ),
-    rejectRequest: needs("dnw.decide", aRequest({ reason: "ACCOUNT_INVALID" }), deposit),
+    rejectRequest: needs("dnw.decide", aRequest({ reason: "NOT_RECEIVED" }), deposit),
     bulkApprove: needs(
       "dnw.decide",
       ({ thing }) => ({ body: { requestIds: [thing.id] } }),

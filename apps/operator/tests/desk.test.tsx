@@ -26,6 +26,28 @@ test("a withdrawal says what is sent, what it costs beside that, and what both t
   await screen.findByText("최담당 · 계좌 오류 · 예금주가 다름");
 });
 
+test("what is open of both products stands beside it, each in its own money", async () => {
+  begin({ ...canned, request: withdrawal });
+  show(<RequestPanel requestId="104" onClose={nothing} onDecided={nothing} />);
+  const position = async (name: RegExp) =>
+    (await screen.findByText(name)).closest("li")?.textContent;
+  expect(await position(/^S&P 500/)).toBe("S&P 500 매수 2평가손익 -310,000KRW");
+  expect(await position(/^비트코인 무기한/)).toBe("비트코인 무기한 매도 0.125평가손익 -42.5USDT");
+});
+
+test.each([
+  ["104", ["계좌 오류", "한도 초과", "이상 거래 의심", "기타"]],
+  ["102", ["입금자명 불일치", "금액 불일치", "입금 미확인", "한도 초과", "이상 거래 의심", "기타"]],
+])("request %s may be rejected for what says something of its kind", async (id, reasons) => {
+  begin({ ...canned, request: { ...rows.find((row) => row.id === id), claim: null } });
+  show(<RequestPanel requestId={id} onClose={nothing} onDecided={nothing} />);
+  fireEvent.click(await screen.findByRole("button", { name: "거절" }));
+  const choice = await screen.findByLabelText("거절 사유");
+  expect([...choice.querySelectorAll("option")].slice(1).map((each) => each.textContent)).toEqual(
+    reasons,
+  );
+});
+
 test("who decided stands on a decided request, and nothing is left to decide", async () => {
   const decision = {
     by: [{ id: "3", name: "최담당" }],

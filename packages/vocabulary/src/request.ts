@@ -44,6 +44,17 @@ export const REJECT_REASON_CODES = codes("reject reason", {
 export const REJECT_REASONS = REJECT_REASON_CODES.words;
 export type RejectReason = WordOf<typeof REJECT_REASON_CODES>;
 
+/** Which of them say something of each kind: nobody reads of their withdrawal that it was not paid in. */
+export const REJECT_REASONS_OF = {
+  DEPOSIT: ["NAME_MISMATCH", "AMOUNT_MISMATCH", "NOT_RECEIVED", "LIMIT", "SUSPICIOUS", "OTHER"],
+  WITHDRAW: ["ACCOUNT_INVALID", "LIMIT", "SUSPICIOUS", "OTHER"],
+} as const satisfies Partial<Record<RequestKind, readonly RejectReason[]>>;
+
+/** Why a request of a kind may be rejected; nothing of one that no person decides. */
+export function rejectReasonsOf(kind: RequestKind): readonly RejectReason[] {
+  return kind === "DEPOSIT" || kind === "WITHDRAW" ? REJECT_REASONS_OF[kind] : [];
+}
+
 /** Why another amount than was asked for was approved (decision 077); the member reads it. */
 export const AMOUNT_REASONS = {
   DEPOSIT: ["AMOUNT_MISMATCH", "OTHER"],

@@ -23,12 +23,18 @@ export type Asked<T> = UseQueryResult<T, ApiError>;
 
 /** Lists that others change too are read again this often where nothing tells of changes. */
 export const rereadMs = 5000;
-/** While the stream of events is heard, this is enough for what it does not tell. */
+/** While the stream of events is heard, this is enough for what it tells of. */
 const heardMs = 20_000;
+/** What the stream tells of (`OperatorEvent`): it is read again with the event. Prices, exposure, rounds and chains come with none. */
+const TOLD: ReadonlySet<OperatorRouteId> = new Set([
+  ...(["requests", "request", "requestBackground", "proposals", "proposal"] as const),
+  ...(["members", "member", "dashboard", "deskContacts", "deskContact", "deskChats"] as const),
+]);
 
-function pauseOf(every: number | undefined): number | false {
+/** How long a question that is asked again and again rests (ms); false where it is asked once. */
+export function pauseOf(id: OperatorRouteId, every: number | undefined): number | false {
   if (every === undefined) return false;
-  return isLive.get() ? Math.max(every, heardMs) : every;
+  return isLive.get() && TOLD.has(id) ? Math.max(every, heardMs) : every;
 }
 
 export function makeQueryClient(): QueryClient {
@@ -46,7 +52,7 @@ export function useAsk<Id extends OperatorRouteId>(
   return useQuery<OperatorAnswer<Id>, ApiError>({
     queryKey: [id, query ?? {}],
     queryFn: ({ signal }) => callWith(id, query, signal),
-    refetchInterval: () => pauseOf(options.every),
+    refetchInterval: () => pauseOf(id, options.every),
     enabled: options.isOff !== true,
     placeholderData: keepPreviousData,
   });

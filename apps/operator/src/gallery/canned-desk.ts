@@ -13,7 +13,16 @@ export function aBackground(): RequestBackgroundView {
       bonusLocked: "0",
       available: "8120000",
     },
-    positions: [{ stock: "ESZ26", koName: "S&P 500", tradeType: "LONG", qty: 2, pnl: "-310000" }],
+    positions: [
+      {
+        ...{ id: "501", koName: "S&P 500", tradeType: "LONG", qty: "2" },
+        ...{ pnl: "-310000", currency: "KRW" },
+      },
+      {
+        ...{ id: "502", koName: "비트코인 무기한", tradeType: "SHORT", qty: "0.125" },
+        ...{ pnl: "-42.50000000", currency: "USDT" },
+      },
+    ],
     ever: { deposited: "15000000", withdrawn: "4200000", net: "10800000" },
     today: { deposited: "0", withdrawn: "300000", net: "-300000" },
     bank: { changedAt: at("00:20:00"), days: 0, isOfRequest: true },

@@ -36,7 +36,7 @@ export function Traded({
   children,
 }: {
   readonly of: { readonly koName: string; readonly tradeType: "LONG" | "SHORT" };
-  readonly qty: number;
+  readonly qty: number | string;
   readonly children: ReactNode;
 }) {
   const t = useTexts(commonTexts);

@@ -1,7 +1,8 @@
 /** What an operator decides a deposit or withdrawal by, beside the request itself. */
 
 import { z } from "zod";
-import { count, decimal, time } from "../fields.ts";
+import { CURRENCIES } from "@naru/vocabulary/currency";
+import { count, decimal, id, time } from "../fields.ts";
 import { PositionView, WalletEntryView } from "../views.ts";
 import { DeskRequestView, PersonView } from "./operator.ts";
 
@@ -27,8 +28,13 @@ export const RequestBackgroundView = z.object({
     bonusLocked: true,
     available: true,
   }).nullable(),
+  /** Of every product; open profit in the currency of the product's wallet. */
   positions: z.array(
-    PositionView.pick({ stock: true, koName: true, tradeType: true, qty: true, pnl: true }),
+    PositionView.pick({ koName: true, tradeType: true, pnl: true }).extend({
+      id,
+      qty: decimal,
+      currency: z.enum(CURRENCIES),
+    }),
   ),
   ever: PaidSumsView,
   /** Since the site's midnight. */

@@ -3,7 +3,7 @@
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { PAYOUT_STATES, PAYOUT_UNSIGNED, type PayoutState } from "@naru/vocabulary/coin/payout";
-import { REJECT_REASONS, type RejectReason } from "@naru/vocabulary/request";
+import { REJECT_REASONS_OF } from "@naru/vocabulary/request";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useFilters } from "../../base/filters.ts";
@@ -239,6 +239,8 @@ interface SheetProps {
   readonly onClose: () => void;
 }
 
+const PAYOUT_REASONS = REJECT_REASONS_OF.WITHDRAW;
+
 /** Gives back what is not signed yet; why stands in the audit log. */
 function CallOffSheet({ row, onClose, onDone }: SheetProps & { readonly onDone: () => void }) {
   const t = useTexts(coinDeskTexts);
@@ -255,7 +257,7 @@ function CallOffSheet({ row, onClose, onDone }: SheetProps & { readonly onDone: 
       isOff={reason === ""}
       onClose={onClose}
       onDone={onDone}
-      body={() => ({ payoutId: row.id, reason: reason as RejectReason })}
+      body={() => ({ payoutId: row.id, reason: reason as (typeof PAYOUT_REASONS)[number] })}
     >
       <p className="text-13">{t("callOffHint")}</p>
       <SelectField
@@ -264,7 +266,7 @@ function CallOffSheet({ row, onClose, onDone }: SheetProps & { readonly onDone: 
         onChange={setReason}
         options={[
           { id: "", label: c("mustChoose") },
-          ...REJECT_REASONS.map((id) => ({ id, label: word(id) })),
+          ...PAYOUT_REASONS.map((id) => ({ id, label: word(id) })),
         ]}
       />
     </ActSheet>

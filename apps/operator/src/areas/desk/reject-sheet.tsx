@@ -1,6 +1,6 @@
 /** A rejection: the reason is the member's to read, the note is not. */
 
-import { REJECT_REASONS, type RejectReason } from "@naru/vocabulary/request";
+import { type RejectReason, rejectReasonsOf } from "@naru/vocabulary/request";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { commonTexts } from "../../base/texts.ts";
@@ -46,7 +46,7 @@ export function RejectSheet({
         onChange={setReason}
         options={[
           { id: "", label: c("mustChoose") },
-          ...REJECT_REASONS.map((id) => ({ id, label: word(id) })),
+          ...rejectReasonsOf(row.kind).map((id) => ({ id, label: word(id) })),
         ]}
       />
       <TextArea label={t("note")} value={note} onChange={setNote} maxLength={200} rows={2} />

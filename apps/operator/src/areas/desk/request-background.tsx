@@ -6,7 +6,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { writeTime } from "../../base/moments.ts";
 import { commonTexts } from "../../base/texts.ts";
-import { useMe } from "../../base/session.ts";
 import { rereadMs, useAsk } from "../../base/use-ask.ts";
 import type { DeskRequestView, RequestBackgroundView } from "../../base/views.ts";
 import { useWord } from "../../base/words.ts";
@@ -124,12 +123,11 @@ function BankAge({
 function Positions({ positions }: { readonly positions: RequestBackgroundView["positions"] }) {
   const t = useTexts(backgroundTexts);
   const c = useTexts(commonTexts);
-  const { site } = useMe();
   return (
     <ListSection title={`${c("positions")} ${positions.length}`} none={c("noPositions")}>
       {positions.map((position) => (
-        <Traded key={position.stock} of={position} qty={position.qty}>
-          {t("pnl")} <Amount value={position.pnl} currency={site.currency} />
+        <Traded key={position.id} of={position} qty={formatNumber(position.qty)}>
+          {t("pnl")} <Amount value={position.pnl} currency={position.currency} />
         </Traded>
       ))}
     </ListSection>

@@ -190,6 +190,9 @@ describe("the desk", () => {
     const reject = { requestId, reason: "NOT_RECEIVED" };
     expect((await cashier2.post("/dnw/reject", reject)).body["code"]).toBe("CLAIMED_BY_OTHER");
     naru.clock.forward(10 * 60_000 + 1);
+    // Why a withdrawal is refused says nothing of a deposit.
+    const other = { requestId, reason: "ACCOUNT_INVALID" };
+    expect((await cashier2.post("/dnw/reject", other)).body["code"]).toBe("INVALID_REQUEST");
     expect((await cashier2.post("/dnw/reject", reject)).body["result"]).toBe("DONE");
     expect(commands()).toEqual([
       {

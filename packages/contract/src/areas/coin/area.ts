@@ -2,7 +2,7 @@
 
 import { COIN_DEPOSIT_STATES, COIN_NETWORKS } from "@naru/vocabulary/coin/network";
 import { PAYOUT_STATES } from "@naru/vocabulary/coin/payout";
-import { REJECT_REASONS } from "@naru/vocabulary/request";
+import { REJECT_REASONS_OF } from "@naru/vocabulary/request";
 import { z } from "zod";
 import type { ContractArea } from "../../area.ts";
 import {
@@ -202,7 +202,7 @@ export const coin = {
         "Call an approved payout off before it is signed, with a reason: its member has amount and fee again",
       permission: "dnw.decide",
       query: none,
-      body: z.strictObject({ payoutId: id, reason: z.enum(REJECT_REASONS) }),
+      body: z.strictObject({ payoutId: id, reason: z.enum(REJECT_REASONS_OF.WITHDRAW) }),
       answer: z.object({ ok: z.literal(true) }),
     }),
   },

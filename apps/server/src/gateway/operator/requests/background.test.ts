@@ -1,6 +1,7 @@
 /** What a request is decided by, and who decided it, as the console is told. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ok } from "../../testing/fake-engine.ts";
 import { gatewayHarness, type Harness } from "../../testing/harness.ts";
 import {
   addRequest,
@@ -52,6 +53,28 @@ test("what was paid in and out, ever and today, and since when the bank account 
   });
   await naru.db.query("UPDATE desk.member_bank SET number = '1' WHERE member_id = 10001");
   expect(await background(requestId)).toMatchObject({ bank: { isOfRequest: false } });
+  await endRequest(naru, requestId, "CANCELLED");
+});
+
+test("what is open of both products, each with its own money", async () => {
+  const answered = naru.engine.onAsk;
+  const mine = { koName: "골드", tradeType: "LONG", qty: 2, pnl: "-310000" };
+  const perpetual = { koName: "비트코인", tradeType: "SHORT", qty: "0.125", pnl: "-42.5" };
+  naru.engine.onAsk = (ask) => {
+    const answer = answered(ask);
+    if (ask.kind !== "wholeAccount" || answer.outcome !== "ok") return answer;
+    const parts = {
+      oversea: { positions: [{ ...mine, overseaPositionId: "7" }] },
+      futures: { positions: [{ ...perpetual, futuresPositionId: "8" }] },
+    };
+    return ok({ ...(JSON.parse(answer.body) as object), parts });
+  };
+  const requestId = await addRequest(naru, { memberId: 10_003 });
+  expect((await background(requestId))["positions"]).toEqual([
+    { ...mine, id: "7", qty: "2", currency: "KRW" },
+    { ...perpetual, id: "8", currency: "USDT" },
+  ]);
+  naru.engine.onAsk = answered;
   await endRequest(naru, requestId, "CANCELLED");
 });
 

@@ -1,7 +1,8 @@
 /** What an operator decides a deposit or withdrawal by, on one page (features.md 2.13). */
 
 import type { RequestBackgroundView } from "@naru/contract/views/request-background";
-import type { PositionView, WalletEntryView } from "@naru/contract/views";
+import type { WalletEntryView } from "@naru/contract/views";
+import type { WholeAccountView } from "@naru/contract/views/account";
 import { countOpenAnomalies } from "@naru/store/desk/anomalies/anomalies";
 import { type MemberBank, readMemberBank } from "@naru/store/desk/member-bank";
 import {
@@ -19,7 +20,7 @@ import { readSignIns, type SignIn } from "@naru/store/desk/sign-ins";
 import type { Currency } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
-import { accountOf } from "../../calls/account-of.ts";
+import { wholeAccountOf } from "../../calls/account-of.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import type { Site } from "../../sessions/sites.ts";
 import type { Acting, OperatorDesk } from "../call.ts";
@@ -44,8 +45,8 @@ export async function requestBackground(
   const memberId = request.member.id;
   await accessed(desk, acting, "REQUEST", memberId, { requestId: String(requestId) });
   const midnight = dayBegins(site, siteDay(site, desk.clock.now()));
-  const [account, paid, bank, signIns, ended, openAnomalies] = await Promise.all([
-    accountOf(desk, memberId),
+  const [whole, paid, bank, signIns, ended, openAnomalies] = await Promise.all([
+    wholeAccountOf(desk, site, memberId),
     readPaidSums(desk.db, { memberId, wallet, since: midnight }),
     readMemberBank(desk.db, { siteId: site.id, memberId }),
     readSignIns(desk.db, memberId),
@@ -57,10 +58,11 @@ export async function requestBackground(
     ...ended.map(({ id }) => id),
   ]);
   const currency = currencyOfWallet(wallet, siteCurrency(site));
+  const account = JSON.parse(whole) as WholeAccountView;
   const entry = account.wallet[wallet];
   return {
     wallet: entry ? walletPart(entry) : null,
-    positions: account.positions.map(positionPart),
+    positions: positionsOf(account, siteCurrency(site)),
     ever: sumsOf(paid.ever, currency),
     today: sumsOf(paid.since, currency),
     bank: bank ? bankPart(bank, request, desk.clock.now()) : null,
@@ -91,8 +93,20 @@ function walletPart(entry: WalletEntryView) {
   return { point, held, gameWaitPoint, bonusLocked, available };
 }
 
-function positionPart({ stock, koName, tradeType, qty, pnl }: PositionView) {
-  return { stock, koName, tradeType, qty, pnl };
+/** What is open of both products: what a withdrawal leaves behind has to carry it. */
+function positionsOf(
+  { parts: { oversea, futures } }: WholeAccountView,
+  own: Currency,
+): RequestBackgroundView["positions"] {
+  const oversees = (oversea?.positions ?? []).map(({ overseaPositionId: id, qty, ...of }) => ({
+    ...{ id, koName: of.koName, tradeType: of.tradeType, pnl: of.pnl },
+    ...{ qty: String(qty), currency: own },
+  }));
+  const perpetuals = (futures?.positions ?? []).map(({ futuresPositionId: id, qty, ...of }) => ({
+    ...{ id, koName: of.koName, tradeType: of.tradeType, pnl: of.pnl },
+    ...{ qty, currency: currencyOfWallet("FUTURES", own) },
+  }));
+  return [...oversees, ...perpetuals];
 }
 
 function sumsOf({ deposited, withdrawn }: PaidSums, currency: Currency) {

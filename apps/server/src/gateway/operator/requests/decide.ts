@@ -6,7 +6,7 @@ import { countAlone, lockCaps, uncountAlone } from "@naru/store/desk/operator-ca
 import { type DeskRequest, readDeskRequest } from "@naru/store/desk/requests/list";
 import { claimRequest, releaseRequest } from "@naru/store/desk/requests/claims";
 import { readProposal } from "@naru/store/desk/proposals";
-import type { RejectReason } from "@naru/vocabulary/request";
+import { type RejectReason, rejectReasonsOf } from "@naru/vocabulary/request";
 import { bodyOf } from "../../link/answer-body.ts";
 import { RefusalError } from "../../refusals/refusal-error.ts";
 import { type Acting, audit, type OperatorDesk } from "../call.ts";
@@ -199,13 +199,14 @@ export async function leavesHeld(
   return kind === "WITHDRAW" && (await heldUntil(desk, member.id)) !== null;
 }
 
-/** Rejects a request with a reason that its member reads. */
+/** Rejects a request with a reason that its member reads, of those for its kind. */
 export async function reject(
   desk: OperatorDesk,
   acting: Acting,
   { requestId, reason, note }: { requestId: number; reason: RejectReason; note: string | null },
 ): Promise<DecisionView> {
   const request = await pendingRequest(desk, acting, requestId);
+  if (!rejectReasonsOf(request.kind).includes(reason)) throw new RefusalError("INVALID_REQUEST");
   await claim(desk, acting, requestId);
   await desk.db.transaction((db) =>
     audit(db, acting, {
