@@ -58,6 +58,52 @@ test("a number leads to what it moved, and a movement to the request behind it",
   await vi.waitFor(() => expect(asked.some((url) => url.includes("referenceId=47"))).toBe(true));
 });
 
+test("movements are found by their member, and by what is behind them, as everything else is", async () => {
+  begin({
+    ...canned,
+    search: {
+      members: [
+        {
+          ...{ id: "10001", username: "demo2", name: "이바다" },
+          ...{ phone: "010-****-0001", status: "ACTIVE" },
+        },
+      ],
+      things: [
+        {
+          ...{ kind: "REQUEST", id: "48", referenceId: "48", word: "DEPOSIT" },
+          ...{ at: MOMENT, member: { id: "10002", username: "demo3", name: "최달인" } },
+        },
+        {
+          ...{ kind: "ORDER", id: "48", referenceId: null, word: "LONG" },
+          ...{ at: MOMENT, member: { id: "10002", username: "demo3", name: "최달인" } },
+        },
+      ],
+    },
+  });
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    asked.push(input instanceof Request ? input.url : String(input));
+    return fetch(input, init);
+  };
+  const last = () => asked.findLast((url) => url.includes("/ledger?")) ?? "";
+  visit("/ledger");
+  const field = await screen.findByRole("searchbox", { name: "검색" });
+  fireEvent.change(field, { target: { value: "이바다" } });
+  const found = (await screen.findByText("이바다 (demo2)")).closest("ul");
+  // An order moves no money by itself.
+  expect(inside(found as HTMLElement).getAllByRole("button")).toHaveLength(2);
+  fireEvent.submit(field);
+  expect(await screen.findByRole("button", { name: "모든 회원 보기" })).toBeTruthy();
+  await vi.waitFor(() => expect(last()).toContain("memberId=10001"));
+  fireEvent.change(field, { target: { value: "48" } });
+  fireEvent.click(await screen.findByRole("button", { name: /입출금 신청 48/ }));
+  await vi.waitFor(() => expect(last()).toMatch(/memberId=10002.*referenceId=48/));
+  fireEvent.click(screen.getByRole("button", { name: "모든 회원 보기" }));
+  await vi.waitFor(() => expect(last()).not.toContain("memberId"));
+  expect(last()).toContain("referenceId=48");
+});
+
 test("days whose movements were changed are named, though no account and no fill differs", async () => {
   const { check, ...trial } = canned.trialBalance as unknown as { check: object };
   const changedDays = ["2026-11-18", "2026-11-19"];

@@ -18,6 +18,7 @@ import { wordIn } from "../base/words.ts";
 import { StateTag } from "../parts/tag.tsx";
 import { areas } from "./areas.ts";
 import { pages } from "./pages.ts";
+import { foundTexts } from "../base/words/found-words.ts";
 import { searchTexts } from "./search-texts.ts";
 
 type Thing = OperatorAnswer<"search">["things"][number];
@@ -251,6 +252,7 @@ function Row({
 /** What is found, pages first, and what is said while there is nothing. */
 function useHits(q: string): { readonly hits: readonly Hit[]; readonly said: string | undefined } {
   const t = useTexts(searchTexts);
+  const kind = useTexts(foundTexts);
   const chosen = useStore(language);
   const may = useMay();
   const asked = useDeferredValue(q);
@@ -276,7 +278,7 @@ function useHits(q: string): { readonly hits: readonly Hit[]; readonly said: str
       ...leadOf("MEMBER", { id, memberId: id, referenceId: null }, may),
     })),
     ...(found?.things ?? []).map((thing) => ({
-      ...hitOf(thing, t(thing.kind), chosen),
+      ...hitOf(thing, kind(thing.kind), chosen),
       ...leadOf(thing.kind, { ...thing, memberId: thing.member.id }, may),
     })),
   ];

@@ -1,5 +1,4 @@
 import { catalogue } from "@naru/ui/texts/i18n";
-import type { FoundKind } from "@naru/vocabulary/operator";
 
 export const searchTexts = catalogue(
   {
@@ -12,13 +11,7 @@ export const searchTexts = catalogue(
     results: "찾은 것",
     page: "메뉴",
     member: "회원",
-    REQUEST: "입출금 신청",
-    ORDER: "해외선물 주문",
-    FILL: "해외선물 체결",
-    PERPETUAL: "무기한선물 주문",
-    BET: "바이너리 배팅",
-    TRANSFER: "원장 이동",
-  } satisfies Record<FoundKind, string> & Record<string, string>,
+  },
   {
     title: "Search everything",
     placeholder: "Name, phone, account, number of a request, order or movement, page",
@@ -29,11 +22,5 @@ export const searchTexts = catalogue(
     results: "Found",
     page: "Page",
     member: "Member",
-    REQUEST: "Request",
-    ORDER: "Futures order",
-    FILL: "Futures fill",
-    PERPETUAL: "Perpetual order",
-    BET: "Binary bet",
-    TRANSFER: "Movement",
   },
 );

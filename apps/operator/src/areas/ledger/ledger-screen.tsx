@@ -17,7 +17,6 @@ import {
   FilterSelect,
   FilterText,
   PeriodFilter,
-  SearchBox,
   WalletFilter,
 } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
@@ -25,6 +24,7 @@ import { Facts, Panel } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { useAccountName } from "./account-name.ts";
+import { LedgerSearch } from "./ledger-search.tsx";
 import { ledgerTexts } from "./texts.ts";
 
 export function LedgerScreen() {
@@ -52,7 +52,7 @@ function LedgerFilters({ state }: { readonly state: FilterState }) {
   const labels = transactionLabels[useStore(language)];
   return (
     <>
-      <SearchBox state={state} name="memberId" placeholder={t("memberId")} />
+      <LedgerSearch state={state} />
       <FilterText state={state} name="referenceId" label={t("reference")} />
       <FilterSelect
         state={state}
