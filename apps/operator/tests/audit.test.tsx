@@ -1,6 +1,6 @@
 /** The audit log in words: what was done, and what was before and after, field by field. */
 
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { cannedAnswers } from "../src/gallery/canned.ts";
 import { begin, visit } from "./show.tsx";
@@ -53,4 +53,28 @@ test("a list of things is told thing by thing, and a refusal by its text", async
     ["바꾼 것 › 1 › 제목", "고용 지표"],
     ["바꾼 것 › 1 › 나라", "US"],
   ]);
+});
+
+test("the log is narrowed to an action by its words, and to an operator by a press on an entry", async () => {
+  begin(canned);
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    asked.push(input instanceof Request ? input.url : String(input));
+    return fetch(input, init);
+  };
+  const last = () => asked.findLast((url) => /\/audit(?:\?|$)/.test(url)) ?? "";
+  visit(`/audit?id=${entry?.seq}`);
+  const action = await screen.findByLabelText("작업");
+  fireEvent.change(action, { target: { value: "member.deny" } });
+  await waitFor(() => expect(last()).toContain("action=member.deny"));
+  expect(within(action).getByRole("option", { name: "회원 차단" })).toBeTruthy();
+  const [, row] = await screen.findAllByRole("row");
+  fireEvent.click(row as HTMLElement);
+  fireEvent.click(await screen.findByRole("link", { name: "이 운영자의 기록만" }));
+  await waitFor(() => expect(last()).toContain("operatorId="));
+  fireEvent.click(screen.getByRole("button", { name: "모든 운영자 보기" }));
+  await waitFor(() =>
+    expect(screen.queryByRole("button", { name: "모든 운영자 보기" })).toBeNull(),
+  );
 });

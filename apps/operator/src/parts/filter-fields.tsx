@@ -2,8 +2,8 @@
 
 import { useTexts } from "@naru/ui/texts/i18n";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
-import { Search } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Search, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FilterState } from "../base/filters.ts";
 import { readTime, writeLocalTime } from "../base/moments.ts";
 import { useShortcuts } from "../base/shortcuts.ts";
@@ -61,6 +61,30 @@ export function SearchBox({
         className={`${fieldStyle} pl-8`}
       />
     </form>
+  );
+}
+
+/** What a list is narrowed to by a press elsewhere, with a cross that takes it back. */
+export function FilterChip({
+  children,
+  label,
+  onClear,
+}: {
+  readonly children: ReactNode;
+  /** What the cross does. */
+  readonly label: string;
+  readonly onClear: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClear}
+      className="flex h-9 shrink-0 items-center gap-1 rounded-8 px-2 text-13 ring-1 ring-line ring-inset hover:bg-ground"
+    >
+      {children}
+      <X size={14} aria-hidden />
+    </button>
   );
 }
 

@@ -223,7 +223,7 @@ export async function readAudit(
   query: AuditQuery,
 ): Promise<{ rows: AuditRecord[]; total: number }> {
   const where = `a.site_id = $1 AND ($2::bigint IS NULL OR a.operator_id = $2)
-    AND ($3::text IS NULL OR a.action = $3) AND ($4::text IS NULL OR strpos(a.target, $4) > 0)
+    AND ($3::text IS NULL OR a.action = $3 OR starts_with(a.action, $3 || '.')) AND ($4::text IS NULL OR strpos(a.target, $4) > 0)
     AND ($5::bigint IS NULL OR a.at >= $5) AND ($6::bigint IS NULL OR a.at < $6)
     AND ($7 OR $3 IS NOT NULL OR $4 IS NOT NULL OR a.action NOT LIKE 'access.%')
     AND ($8::text IS NULL OR a.target IN ('member ' || $8, 'held ' || $8))`;

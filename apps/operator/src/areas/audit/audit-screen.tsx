@@ -1,10 +1,12 @@
 /** The audit log: who did what, from where, before and after; and whether the chain is whole. */
 
 import { Button } from "@naru/ui/parts/button.tsx";
-import { useTexts } from "@naru/ui/texts/i18n";
+import { useStore } from "@naru/ui/state/store";
+import { language, useTexts } from "@naru/ui/texts/i18n";
+import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { useFilters } from "../../base/filters.ts";
+import { type FilterState, useFilters } from "../../base/filters.ts";
 import { writeTime } from "../../base/moments.ts";
 import { useTarget } from "../../base/target.ts";
 import { commonTexts } from "../../base/texts.ts";
@@ -12,16 +14,17 @@ import { call, type OperatorAnswer, type OperatorQuery } from "../../base/http.t
 import { toast } from "../../base/notices.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import type { AuditView } from "../../base/views.ts";
-import { FilterSelect, PeriodFilter, SearchBox } from "../../parts/filter-fields.tsx";
+import { FilterChip, FilterSelect, PeriodFilter, SearchBox } from "../../parts/filter-fields.tsx";
 import { ListScreen } from "../../parts/list-screen.tsx";
 import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import type { Column } from "../../parts/table.tsx";
-import { useActionWord } from "../../proposals/action-words.ts";
+import { actionTexts, useActionWord } from "../../proposals/action-words.ts";
 import { Difference, fieldsOf } from "../../proposals/difference.tsx";
 import { auditTexts } from "./texts.ts";
 
 export function AuditScreen() {
   const t = useTexts(auditTexts);
+  const c = useTexts(commonTexts);
   const state = useFilters();
   const columns = useAuditColumns();
   const asked = useAsk("audit", { ...state.query, size: "50" } as OperatorQuery<"audit">);
@@ -37,7 +40,15 @@ export function AuditScreen() {
       actions={<Verification />}
       filters={
         <>
-          <SearchBox state={state} name="action" placeholder={t("actionHint")} />
+          <ActionFilter state={state} />
+          {state.filters["operatorId"] !== undefined && (
+            <FilterChip
+              label={t("anyOperator")}
+              onClear={() => state.choose({ operatorId: undefined })}
+            >
+              {c("operator")} {asked.data?.content[0]?.operator?.name ?? ""}
+            </FilterChip>
+          )}
           <SearchBox state={state} name="target" placeholder={t("targetHint")} />
           <FilterSelect
             state={state}
@@ -50,6 +61,24 @@ export function AuditScreen() {
         </>
       }
       panel={({ row, onClose }) => row && <EntryPanel row={row} onClose={onClose} />}
+    />
+  );
+}
+
+/** What was done, in words: with each also how it ended. */
+function ActionFilter({ state }: { readonly state: FilterState }) {
+  const t = useTexts(auditTexts);
+  const chosen = useStore(language);
+  const options = Object.entries(actionTexts[chosen])
+    .map(([id, label]) => ({ id, label }))
+    .sort((one, other) => one.label.localeCompare(other.label, chosen));
+  return (
+    <FilterSelect
+      state={state}
+      name="action"
+      label={t("action")}
+      every={t("anyAction")}
+      options={options}
     />
   );
 }
@@ -112,7 +141,7 @@ function useAuditColumns(): readonly Column<AuditView>[] {
     },
     {
       label: t("action"),
-      // The name stands beside its words: the list is filtered by it.
+      // The name stands beside its words: files and papers have it.
       cell: (row) => (
         <>
           <b className="text-12 font-semibold">{word(row.action)}</b>{" "}
@@ -146,7 +175,10 @@ function EntryPanel({ row, onClose }: { readonly row: AuditView; readonly onClos
       <Facts
         rows={[
           [c("createdAt"), writeTime(row.at)],
-          [c("operator"), row.operator?.name ?? t("nobody")],
+          [
+            c("operator"),
+            row.operator === null ? t("nobody") : <Doer key="by" of={row.operator} />,
+          ],
           [t("action"), `${word(row.action)} (${row.action})`],
           [t("target"), target(row.target)],
           [t("ip"), row.ip],
@@ -166,5 +198,18 @@ function EntryPanel({ row, onClose }: { readonly row: AuditView; readonly onClos
         )}
       </Section>
     </Panel>
+  );
+}
+
+/** An operator, who leads to all that they did. */
+function Doer({ of: { id, name } }: { readonly of: NonNullable<AuditView["operator"]> }) {
+  const t = useTexts(auditTexts);
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {name}
+      <Link to="/audit" search={{ operatorId: id }} className="text-accent underline">
+        {t("theirs")}
+      </Link>
+    </span>
   );
 }

@@ -4,7 +4,9 @@ export const auditTexts = catalogue(
   {
     title: "감사 기록",
     action: "작업",
-    actionHint: "작업 이름 (예: member.deny)",
+    anyAction: "모든 작업",
+    anyOperator: "모든 운영자 보기",
+    theirs: "이 운영자의 기록만",
     target: "대상",
     targetHint: "대상 (예: member 2)",
     reads: "개인정보 열람",
@@ -25,7 +27,9 @@ export const auditTexts = catalogue(
   {
     title: "Audit log",
     action: "Action",
-    actionHint: "Action (member.deny)",
+    anyAction: "Every action",
+    anyOperator: "Show every operator",
+    theirs: "Theirs alone",
     target: "Target",
     targetHint: "Target (member 2)",
     reads: "Reading of personal data",

@@ -1,7 +1,7 @@
 /** Whose movements are listed, or what is behind them: found by what is typed, as everywhere in the console (decision 045). */
 
 import { useTexts } from "@naru/ui/texts/i18n";
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FilterState, Filters } from "../../base/filters.ts";
 import { useShortcuts } from "../../base/shortcuts.ts";
@@ -9,6 +9,7 @@ import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import { foundTexts } from "../../base/words/found-words.ts";
 import { fieldStyle } from "../../parts/fields.tsx";
+import { FilterChip } from "../../parts/filter-fields.tsx";
 import { ledgerTexts } from "./texts.ts";
 
 /** Something that the ledger can be narrowed to. */
@@ -58,15 +59,9 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
         className={`${fieldStyle} pl-8`}
       />
       {memberId !== undefined && (
-        <button
-          type="button"
-          aria-label={t("anyMember")}
-          onClick={() => state.choose({ memberId: undefined })}
-          className="flex h-9 shrink-0 items-center gap-1 rounded-8 px-2 text-13 ring-1 ring-line ring-inset hover:bg-ground"
-        >
+        <FilterChip label={t("anyMember")} onClear={() => state.choose({ memberId: undefined })}>
           {c("member")} {memberId}
-          <X size={14} aria-hidden />
-        </button>
+        </FilterChip>
       )}
       {q !== "" && found !== undefined && (
         <ul className="absolute top-full right-0 left-0 z-10 mt-1 max-h-80 overflow-y-auto rounded-8 bg-surface shadow-lg ring-1 ring-line ring-inset">

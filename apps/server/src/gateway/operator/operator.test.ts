@@ -762,6 +762,18 @@ describe("the site", () => {
     );
   });
 
+  test("the audit log is asked for an action, with how each ended", async () => {
+    const { content } = (await owner.get("/audit?action=instrument.set&size=100")).body as {
+      content: { action: string }[];
+    };
+    expect(new Set(content.map(({ action }) => action))).toEqual(
+      new Set(["instrument.set", "instrument.set.ok"]),
+    );
+    const { body } = await owner.get("/audit?action=instrument&size=100");
+    expect((body["content"] as { action: string }[]).length).toBeGreaterThan(0);
+    expect((await owner.get("/audit?action=instrument.se")).body["content"]).toEqual([]);
+  });
+
   test("an instrument that is closed by its hours is shown so, one that trades is not", async () => {
     await naru.db.query(
       "INSERT INTO instrument (symbol, root, currency, calendar, precision, tick_units, unit_value) VALUES (4, 'ES', 'USD', 'CME', 2, 25, 1) ON CONFLICT DO NOTHING",

@@ -102,7 +102,7 @@ export const operatorsOperatorRoutes = {
       operatorId: id.optional(),
       action: z
         .string()
-        .regex(/^[a-z._]{1,40}$/i)
+        .regex(/^[a-z._-]{1,40}$/i)
         .optional(),
       target: optionalText(80),
       /** What was done about one member. */
