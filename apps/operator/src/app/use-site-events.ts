@@ -26,8 +26,8 @@ export function useSiteEvents(): void {
       followEvents((event) => {
         if (event.event === "CHAT_TYPING") return heardTyping(event.id, browserTimers);
         void client.invalidateQueries();
-        for (const text of newsOf(event, session.get()?.permissions ?? []))
-          toast(text[language.get()], "plain");
+        const me = session.get();
+        for (const text of me ? newsOf(event, me) : []) toast(text[language.get()], "plain");
         if (isNewRequest(event)) {
           if (sound.get()) playRequestSound();
           toast(say(commonTexts, "newRequest"), "plain");

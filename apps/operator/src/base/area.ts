@@ -53,10 +53,11 @@ export interface Lead {
 /** Where it opens what was found, by kind. */
 export type Leads = { readonly [Kind in FoundKind | "MEMBER"]?: (found: Found) => Lead };
 
-/** News that are said as they come, to those who may act upon them. */
+/** News that are said as they come, to those who may act upon them or whom they concern. */
 export interface News {
-  readonly permission: Permission;
-  readonly isOf: (event: OperatorEvent) => boolean;
+  /** Without one anybody is told for whom `isOf` holds. */
+  readonly permission?: Permission;
+  readonly isOf: (event: OperatorEvent, operatorId: string) => boolean;
   readonly text: { readonly ko: string; readonly en: string };
 }
 

@@ -269,6 +269,8 @@ export interface ProposalQuery {
   readonly makerId: number;
   readonly state?: ProposalState | undefined;
   readonly kind?: ProposalKind | undefined;
+  /** Their own alone. */
+  readonly isMine?: boolean | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -279,16 +281,18 @@ export async function listProposals(
   query: ProposalQuery,
 ): Promise<{ rows: ProposalRecord[]; total: number }> {
   const where = `p.site_id = $1 AND (p.kind = ANY($2) OR p.maker_id = $3)
-    AND ($4::text IS NULL OR p.state = $4) AND ($5::text IS NULL OR p.kind = $5)`;
+    AND ($4::text IS NULL OR p.state = $4) AND ($5::text IS NULL OR p.kind = $5)
+    AND (NOT $6::boolean OR p.maker_id = $3)`;
   const values = [
     query.siteId,
     query.kinds,
     query.makerId,
     query.state ?? null,
     query.kind ?? null,
+    query.isMine === true,
   ];
   const [{ rows }, counted] = await Promise.all([
-    db.query<ProposalRow>(`${SELECT} WHERE ${where} ORDER BY p.id DESC LIMIT $6 OFFSET $7`, [
+    db.query<ProposalRow>(`${SELECT} WHERE ${where} ORDER BY p.id DESC LIMIT $7 OFFSET $8`, [
       ...values,
       query.limit,
       query.offset,

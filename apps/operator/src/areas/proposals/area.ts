@@ -5,6 +5,16 @@ import type { Area } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
 export const proposals: Area = {
+  news: {
+    isOf: ({ event, status, makerId }, operatorId) =>
+      event === "PROPOSAL" &&
+      makerId === operatorId &&
+      (status === "REJECTED" || status === "FAILED"),
+    text: {
+      ko: "내 제안이 거절되었거나 처리되지 않았습니다. 2인 승인에서 사유를 확인하세요.",
+      en: "A proposal of yours was rejected or failed. Four eyes says why.",
+    },
+  },
   pages: [
     {
       name: "proposals",

@@ -44,6 +44,13 @@ export function ProposalsScreen() {
             every={t("everyKind")}
             options={PROPOSAL_KINDS.map((id) => ({ id, label: word(id) }))}
           />
+          <FilterSelect
+            state={state}
+            name="mine"
+            label={t("maker")}
+            every={t("anyMaker")}
+            options={[{ id: "true", label: t("byMe") }]}
+          />
         </>
       }
       panel={({ id, onClose }) => <ProposalPanel proposalId={id} onClose={onClose} />}

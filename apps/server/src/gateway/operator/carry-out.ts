@@ -79,8 +79,9 @@ export async function carryOut(
     ? desk.db.transaction((db) => carryOutAlone({ ...desk, db: within(db) }, site, proposal))
     : carry(desk, site, proposal));
   if (ending === undefined) return;
-  const { id, kind } = proposal;
-  desk.events.tell(site.id, { event: "PROPOSAL", id: String(id), kind, status: ending.state });
+  const { id, kind, makerId } = proposal;
+  const told = { id: String(id), kind, status: ending.state, makerId: String(makerId) };
+  desk.events.tell(site.id, { event: "PROPOSAL", ...told });
   if (ending.noticeId !== undefined) desk.publishNotice(site.id, ending.noticeId);
   if (kind === "MAINTENANCE" && ending.state === "DONE") await tellMaintenance(desk, site.id);
   if (ending.recovered !== undefined) await tellRecovered(desk, site, ending.recovered);

@@ -83,6 +83,14 @@ describe("live events", () => {
     expect(ours.heard[1]).toBe(`{"event":"CLAIM","id":"${requestId}"}`);
     expect(theirs.heard).toEqual([]);
     for (const stream of [ours, theirs]) stream.close();
+    // Whoever made it finds it among their own, and hears what becomes of it.
+    const { id, makerId } = JSON.parse(ours.heard.at(-1) ?? "") as { id: string; makerId: string };
+    expect((await manager.get("/me")).body["id"]).toBe(makerId);
+    const own = async (at: Console) =>
+      ((await at.get("/proposals?mine=true")).body["content"] as { id: string }[]).map(
+        (row) => row.id,
+      );
+    expect([await own(manager), await own(owner)]).toEqual([[id], []]);
   });
 
   test("an alarm is heard", async () => {

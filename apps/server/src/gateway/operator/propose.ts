@@ -352,8 +352,9 @@ function told(
 
 /** Tells the site's consoles, once it is committed. */
 function announced(desk: OperatorDesk, proposal: ProposalRecord): ProposalRecord {
-  const { id, kind, state, siteId } = proposal;
-  desk.events.tell(siteId, { event: "PROPOSAL", id: String(id), kind, status: state });
+  const { id, kind, state, siteId, makerId } = proposal;
+  const told = { id: String(id), kind, status: state, makerId: String(makerId) };
+  desk.events.tell(siteId, { event: "PROPOSAL", ...told });
   return proposal;
 }
 

@@ -22,5 +22,7 @@ export const OperatorEvent = z.object({
   id: z.string(),
   kind: z.string().optional(),
   status: z.string().optional(),
+  /** Of a proposal: the operator who made it. */
+  makerId: z.string().optional(),
 });
 export type OperatorEvent = z.infer<typeof OperatorEvent>;

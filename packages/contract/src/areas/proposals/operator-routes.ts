@@ -21,6 +21,8 @@ export const proposalsOperatorRoutes = {
     query: z.strictObject({
       state: z.enum(PROPOSAL_STATES).optional(),
       kind: z.enum(PROPOSAL_KINDS).optional(),
+      /** One's own alone. */
+      mine: z.literal("true").optional(),
       ...pages,
     }),
     answer: pageOf(ProposalView),

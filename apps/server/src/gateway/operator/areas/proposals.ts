@@ -42,6 +42,7 @@ export function operatorProposalHandlers(desk: OperatorDesk): OperatorHandlers<I
         makerId: operator.operatorId,
         state: query.state,
         kind: query.kind,
+        isMine: query.mine !== undefined,
         ...rows,
       });
       return enveloped(
