@@ -22,16 +22,17 @@ test("each kind says in words by what it stands out", async () => {
   visit("/anomalies");
   const table = await screen.findByRole("table", { name: "이상 거래" });
   for (const words of [
-    "7일 안에 5,000,000 KRW 입금, 매매 2건, 4,950,000 KRW 출금 신청",
+    "7일 안에 5,000,000원 입금, 매매 2건, 4,950,000원 출금 신청",
     "기기 하나에서 회원 2명 로그인",
     "하루 동안 211.36.142.7에서 회원 6명 로그인",
     "신한은행 ****6789 계좌를 회원 2명이 등록",
-    "보너스·쿠폰 5건 150,000 KRW, 그 밖의 입금 10,000 KRW, 180,000 KRW 출금 신청",
+    "보너스·쿠폰 5건 150,000원, 그 밖의 입금 10,000원, 180,000원 출금 신청",
     "체결 64건 중 58건이 3초 뒤 유리한 시세",
     "쿠폰 7번을 회원 3명이 사용 (같은 기기)",
+    "7일 안에 3,512.4 USDT 상당(기본 지갑에서 환전) 입금, 매매 0건, 3,480 USDT P2P 판매",
   ])
     expect(inside(table).getByText(words)).toBeTruthy();
-  expect(inside(table).getByText(/계좌를 바꾼 뒤 4,950,000 KRW 출금 신청$/)).toBeTruthy();
+  expect(inside(table).getByText(/계좌를 바꾼 뒤 4,950,000원 출금 신청$/)).toBeTruthy();
   expect(inside(table).getByText("김하늘 (demo) 외 5명")).toBeTruthy();
   expect(inside(table).getByText("새 근거")).toBeTruthy();
 });
@@ -49,6 +50,17 @@ test("the panel leads to the withdrawal and to everybody it is about, and says w
   expect(panel.textContent).toContain("이전 처리 결과");
   expect(panel.textContent).toContain("입금을 잘못했다고 해서 통화로 확인함");
   expect(panel.textContent).toContain("돈은 움직이지 않고");
+});
+
+test("what left by no request leads to its movements, and says which wallet it was exchanged from", async () => {
+  begin(canned);
+  visit("/anomalies?id=509");
+  const panel = await screen.findByRole("complementary", { name: "매매 없는 입출금" });
+  expect(inside(panel).getByRole("link", { name: "90210" }).getAttribute("href")).toBe(
+    "/ledger?memberId=5&referenceId=90210",
+  );
+  expect(panel.textContent).toContain("출금 방법P2P 판매");
+  expect(panel.textContent).toContain("환전 전 지갑기본 지갑");
 });
 
 test("a decision is sent with its reason and the evidence that was seen, and a refusal stays in its sheet", async () => {
@@ -105,7 +117,7 @@ test("the queue counts what is open, and nothing is open is said", async () => {
   begin(canned);
   const { unmount } = visit("/");
   await waitFor(() => {
-    const links = screen.getAllByRole("link", { name: /^이상 거래 ?8$/ });
+    const links = screen.getAllByRole("link", { name: /^이상 거래 ?9$/ });
     // In the menu and among the figures.
     expect(links.map((each) => each.getAttribute("href"))).toEqual(["/anomalies", "/anomalies"]);
   });

@@ -98,7 +98,8 @@ const noReach: CannedAnswers["riskReach"] = {
 };
 
 const noFigures: AnomalyView["evidence"] = {
-  ...{ requestId: null, currency: null, amount: null, paidIn: null, trades: null, bonuses: null },
+  ...{ way: null, requestId: null, referenceId: null, exchangedFrom: [] },
+  ...{ currency: null, amount: null, paidIn: null, trades: null, bonuses: null },
   ...{ bonusCount: null, address: null, bankName: null, account: null, accountBefore: null },
   ...{ changedAt: null, batchId: null, tie: null, fills: null, ahead: null },
 };
@@ -121,7 +122,7 @@ export function anAnomaly({
     evidence: { ...noFigures, ...evidence },
   };
 }
-const paid = { requestId: "102", currency: "KRW", amount: "4950000" };
+const paid = { way: "BANK", requestId: "102", currency: "KRW", amount: "4950000" } as const;
 const nurse = { id: "9", username: "choisan", name: "최산" };
 const someAnomalies: readonly AnomalyView[] = [
   anAnomaly({
@@ -146,7 +147,7 @@ const someAnomalies: readonly AnomalyView[] = [
   }),
   anAnomaly({
     ...{ id: "506", kind: "LATENCY_WINNER", members: [nurse] },
-    evidence: { requestId: "103", fills: 64, ahead: 58 },
+    evidence: { way: "CHAIN", requestId: "103", fills: 64, ahead: 58 },
   }),
   anAnomaly({
     ...{ id: "507", kind: "COUPON_FARM", members: [kim, lee, nurse], memberCount: 3 },
@@ -157,6 +158,13 @@ const someAnomalies: readonly AnomalyView[] = [
     evidence: {
       ...{ ...paid, bankName: "신한은행", account: "6789", accountBefore: "3456" },
       changedAt: at("00:20:00"),
+    },
+  }),
+  anAnomaly({
+    ...{ id: "509", members: [lee] },
+    evidence: {
+      ...{ way: "P2P", referenceId: "90210", currency: "USDT", amount: "3480" },
+      ...{ paidIn: "3512.4", trades: 0, exchangedFrom: ["BINARY"] },
     },
   }),
 ];

@@ -357,7 +357,7 @@ export function cannedAnswers(isEmpty: boolean): CannedAnswers {
   const dashboard: OperatorAnswer<"dashboard"> = {
     waiting: isEmpty
       ? { deposits: 0, withdrawals: 0, proposals: 0, members: 0, anomalies: 0 }
-      : { deposits: 2, withdrawals: 2, proposals: 2, members: 1, anomalies: 8 },
+      : { deposits: 2, withdrawals: 2, proposals: 2, members: 1, anomalies: 9 },
     oldestRequestAt: isEmpty ? null : at("00:58:12"),
     today: {
       deposits: { count: 41, won: "83500000" },

@@ -56,6 +56,7 @@ const opened: Readonly<Record<string, string>> = {
 
 /** What a page shows once something is chosen, in every state. */
 const chosen: Readonly<Record<string, string>> = {
+  "anomaly-exchanged": "/anomalies?id=509",
   ...Object.fromEntries(
     MEMBER_TABS.map((tab) => [`member-${tab.toLowerCase()}`, `/members?id=2&tab=${tab}`]),
   ),

@@ -1,6 +1,7 @@
 /** Amounts in tables and sheets: the exact figure with its currency. */
 
 import { formatNumber } from "@naru/ui/format/number";
+import type { Language } from "@naru/ui/texts/i18n";
 
 /** `0.05000000` is `0.05`; won has no decimals anyway. */
 export function trimZeros(value: string): string {
@@ -24,4 +25,10 @@ export function Amount({ value, currency }: { readonly value: string; readonly c
       <span className="ml-1 text-11 text-muted">{currency}</span>
     </span>
   );
+}
+
+/** An amount within a sentence, kept in one line: `1,000,000원`, or `1,000,000 KRW` where Korean is not read. */
+export function amountIn(value: string, currency: string, chosen: Language): string {
+  const figure = formatNumber(trimZeros(value));
+  return currency === "KRW" && chosen === "ko" ? `${figure}원` : `${figure}\u00a0${currency}`;
 }

@@ -1,8 +1,16 @@
 /** A house of two sites in which tests of anomalies have members sign in, pay in, trade, redeem and ask for money (decision 074). */
 
 import { HOUSE_PURPOSE_CODES, houseAccount, memberAccount } from "@naru/vocabulary/ledger-account";
+import { P2P_DEAL_STATUS_CODES, type P2pDealStatus } from "@naru/vocabulary/p2p/words";
+import {
+  PROVIDER_FLOW_CODES,
+  PROVIDER_STATUS_CODES,
+  type ProviderFlow,
+  type ProviderStatus,
+} from "@naru/vocabulary/provider/words";
 import { REQUEST_KIND_CODES, REQUEST_STATUS_CODES } from "@naru/vocabulary/request";
 import { TRANSACTION_NUMBERS, type TransactionCode } from "@naru/vocabulary/transaction";
+import { currencyOfWallet, WALLET_CODES, type WalletType } from "@naru/vocabulary/wallet";
 import { openDatabase } from "../database.ts";
 import { dayOf } from "../day.ts";
 import { type DeskDatabase, openDesk } from "../desk/database.ts";
@@ -30,8 +38,32 @@ export interface AnomalyHouse {
   /** The number of the request; of a deposit, approved at once. */
   request(
     memberId: number,
-    kind: "DEPOSIT" | "WITHDRAW" | "COUPON",
+    kind: "DEPOSIT" | "WITHDRAW" | "SEND" | "COUPON",
     units: number,
+    at?: number,
+    wallet?: WalletType,
+  ): Promise<number>;
+  /** Changes money of one own wallet into that of another, as approved. */
+  exchange(
+    memberId: number,
+    kind: "CONVERT" | "TRANSFER" | "BUY" | "SELL",
+    from: readonly [WalletType, number],
+    into: readonly [WalletType, number],
+    at?: number,
+  ): Promise<void>;
+  /** Orders something of a provider; the number of the order. */
+  order(
+    memberId: number,
+    flow: ProviderFlow,
+    from: readonly [WalletType, number],
+    status?: ProviderStatus,
+    paidUnits?: number,
+  ): Promise<number>;
+  /** Sells coins to another member; the number of the deal. */
+  deal(
+    memberId: number,
+    from: readonly [WalletType, number],
+    status?: P2pDealStatus,
     at?: number,
   ): Promise<number>;
   redeem(memberId: number, batchId: number): Promise<void>;
@@ -42,6 +74,7 @@ export interface AnomalyHouse {
     purpose: keyof typeof HOUSE_PURPOSE_CODES.codeOf,
     units: number,
     at?: number,
+    wallet?: WalletType,
   ): Promise<void>;
   /** Buys once a minute from `from` on, where the price is `moved` three seconds later: a number of fills. */
   fills(memberId: number, count: number, moved: number, from?: number): Promise<void>;
@@ -80,6 +113,7 @@ export async function anomalyHouse(): Promise<AnomalyHouse> {
     ...{ db, url: scratch.url },
     ...peopleOf(known),
     ...money,
+    ...changesOf(known, money),
     ...tradingOf(known, money),
 
     async look(now = NOW) {
@@ -188,9 +222,10 @@ function moneyOf(known: Known): Part<"move" | "request"> {
     purpose: keyof typeof HOUSE_PURPOSE_CODES.codeOf,
     units: number,
     at = NOW - HOUR,
+    wallet: WalletType = "BINARY",
   ): Promise<void> {
-    const own = memberAccount(memberId, "BINARY", "AVAILABLE");
-    const house = houseAccount(siteOf(known, memberId), "KRW", purpose);
+    const own = memberAccount(memberId, wallet, "AVAILABLE");
+    const house = houseAccount(siteOf(known, memberId), currencyOfWallet(wallet, "KRW"), purpose);
     const [debit, credit] = units < 0 ? [own, house] : [house, own];
     await db.query(
       `INSERT INTO ledger_transfer (site_id, day, id, member_id, debit, credit, amount, debit_after, credit_after, reference_id, at, code)
@@ -213,28 +248,91 @@ function moneyOf(known: Known): Part<"move" | "request"> {
 
   async function request(
     memberId: number,
-    kind: "DEPOSIT" | "WITHDRAW" | "COUPON",
+    kind: "DEPOSIT" | "WITHDRAW" | "SEND" | "COUPON",
     units: number,
     at = NOW - HOUR,
+    wallet: WalletType = "BINARY",
   ): Promise<number> {
     const id = nextId();
     const isDone = kind !== "WITHDRAW";
     await db.query(
       `INSERT INTO money_request (site_id, id, member_id, units, fee, spread, created_at, ended_at, day, kind, wallet, status)
-       VALUES ($1, $2, $3, $4, 0, 0, $5, $6, $7, $8, 1, $9)`,
+       VALUES ($1, $2, $3, $4, 0, 0, $5, $6, $7, $8, $10, $9)`,
       [
         ...[siteOf(known, memberId), id, memberId, units, at, isDone ? at : null, dayOf(at)],
         REQUEST_KIND_CODES.codeOf[kind],
         REQUEST_STATUS_CODES.codeOf[isDone ? "APPROVED" : "PENDING"],
+        WALLET_CODES.codeOf[wallet],
       ],
     );
-    if (kind === "DEPOSIT") await move(memberId, "D", "BANK", units, at);
-    else await move(memberId, "W", "TRANSIT", -1, at);
+    if (kind === "DEPOSIT") await move(memberId, "D", "BANK", units, at, wallet);
+    else await move(memberId, "W", "TRANSIT", -1, at, wallet);
     return id;
   }
 
   return { move, request };
 }
+
+function changesOf(known: Known, { move }: Part<"move">): Part<"exchange" | "order" | "deal"> {
+  const { db, nextId } = known;
+  return {
+    async exchange(memberId, kind, [wallet, units], [toWallet, toUnits], at = NOW - 2 * HOUR) {
+      await db.query(
+        `INSERT INTO money_request (site_id, id, member_id, units, to_units, fee, spread, created_at, ended_at, day, kind, wallet, to_wallet, status)
+         VALUES ($1, $2, $3, $4, $5, 0, 0, $6, $6, 0, $7, $8, $9, $10)`,
+        [
+          ...[siteOf(known, memberId), nextId(), memberId, units, toUnits, at],
+          REQUEST_KIND_CODES.codeOf[kind],
+          ...[WALLET_CODES.codeOf[wallet], WALLET_CODES.codeOf[toWallet]],
+          REQUEST_STATUS_CODES.codeOf.APPROVED,
+        ],
+      );
+      const [out, into] = LEGS[kind];
+      const purpose = kind === "TRANSFER" ? "TRANSIT" : "FX_CLEARING";
+      await move(memberId, out, purpose, -units, at, wallet);
+      await move(memberId, into, purpose, toUnits, at, toWallet);
+    },
+
+    async order(memberId, flow, [wallet, units], status = "OPEN", paidUnits = 0) {
+      const [id, at] = [nextId(), NOW - HOUR];
+      await db.query(
+        `INSERT INTO provider_order (site_id, id, member_id, units, fee, won, paid_units, proposal_id, created_at, expires_at, day, provider, flow, wallet, status)
+         VALUES ($1, $2, $3, $4, 0, 0, $5, 0, $6, $6, 0, 1, $7, $8, $9)`,
+        [
+          ...[siteOf(known, memberId), id, memberId, units, paidUnits, at],
+          PROVIDER_FLOW_CODES.codeOf[flow],
+          WALLET_CODES.codeOf[wallet],
+          PROVIDER_STATUS_CODES.codeOf[status],
+        ],
+      );
+      await move(memberId, "W", "PROVIDER", -1, at, wallet);
+      return id;
+    },
+
+    async deal(memberId, [wallet, units], status = "ESCROWED", at = NOW - HOUR) {
+      const id = nextId();
+      await db.query(
+        `INSERT INTO p2p_deal (site_id, id, member_id, buyer_id, offer_id, units, won, price, fee, created_at, minutes, version, side, wallet, status, name_differs)
+         VALUES ($1, $2, $3, 1, 1, $4, 1, 1, 0, $5, 15, 1, 1, $6, $7, false)`,
+        [
+          ...[siteOf(known, memberId), id, memberId, units, at],
+          WALLET_CODES.codeOf[wallet],
+          P2P_DEAL_STATUS_CODES.codeOf[status],
+        ],
+      );
+      await move(memberId, "WS", "P2P_CLEARING", -1, at, wallet);
+      return id;
+    },
+  };
+}
+
+/** The codes of what goes out of one own wallet, and of what comes into another. */
+const LEGS = {
+  CONVERT: ["CO", "CI"],
+  TRANSFER: ["TO", "TI"],
+  BUY: ["WB", "WB"],
+  SELL: ["WS", "WS"],
+} as const satisfies Record<string, readonly [TransactionCode, TransactionCode]>;
 
 function tradingOf(known: Known, { request }: Part<"request">): Part<"redeem" | "fills"> {
   const { db, nextId } = known;

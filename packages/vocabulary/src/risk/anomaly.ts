@@ -23,3 +23,7 @@ export type AnomalyDecision = (typeof ANOMALY_DECISIONS)[number];
 /** What redeemers of a coupon have in common. */
 export const ANOMALY_TIES = ["DEVICE", "ADDRESS", "BANK"] as const;
 export type AnomalyTie = (typeof ANOMALY_TIES)[number];
+
+/** By which way money leaves a member: to the bank, over a chain, to another member, through a provider, or sold to another member. */
+export const LEAVING_WAYS = ["BANK", "CHAIN", "MEMBER", "PROVIDER", "P2P"] as const;
+export type LeavingWay = (typeof LEAVING_WAYS)[number];

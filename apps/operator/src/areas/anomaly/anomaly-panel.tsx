@@ -17,7 +17,7 @@ import { Facts, Panel, Section } from "../../parts/panel.tsx";
 import { Answer } from "../../parts/states.tsx";
 import { AnomalyState } from "./anomaly-state.tsx";
 import { anomalyTexts } from "./texts.ts";
-import { accountText, nameOf, useSaid } from "./words.ts";
+import { accountText, nameOf, useSaid, useWalletNames } from "./words.ts";
 
 const LINK = "text-accent underline";
 
@@ -100,11 +100,37 @@ function leading(label: string, mayLook: boolean, lead: Lead, text: string): Fac
 
 const given = (label: string, value: string | null): Fact => (value ? [label, value] : null);
 
-/** The withdrawal, and what was paid in, traded and given before it. */
-function useMoneyFacts({ evidence }: AnomalyView): readonly Fact[] {
+/** By which way it left: a request leads to the desk, everything else to its movements. */
+function useWayFacts({ evidence, members: [first] }: AnomalyView): readonly Fact[] {
   const t = useTexts(anomalyTexts);
   const may = useMay();
-  const { currency, requestId, trades } = evidence;
+  const { way, requestId, referenceId } = evidence;
+  return [
+    given(t("way"), way && t(`way${way}`)),
+    requestId === null
+      ? null
+      : leading(
+          t("number"),
+          may("dnw.read"),
+          { to: "/dnw", search: { status: "ALL", id: requestId } },
+          requestId,
+        ),
+    referenceId === null || first === undefined
+      ? null
+      : leading(
+          t("number"),
+          may("ledger.read"),
+          { to: "/ledger", search: { memberId: first.id, referenceId } },
+          referenceId,
+        ),
+  ];
+}
+
+/** What left, and what was paid in, traded and given before it. */
+function useMoneyFacts(row: AnomalyView): readonly Fact[] {
+  const t = useTexts(anomalyTexts);
+  const wallets = useWalletNames();
+  const { currency, trades, ...evidence } = row.evidence;
   const amount = (label: string, value: string | null, beside = ""): Fact =>
     value === null || currency === null
       ? null
@@ -115,16 +141,10 @@ function useMoneyFacts({ evidence }: AnomalyView): readonly Fact[] {
           </span>,
         ];
   return [
-    requestId === null
-      ? null
-      : leading(
-          t("request"),
-          may("dnw.read"),
-          { to: "/dnw", search: { status: "ALL", id: requestId } },
-          requestId,
-        ),
+    ...useWayFacts(row),
     amount(t("amount"), evidence.amount),
     amount(t("paidIn"), evidence.paidIn),
+    given(t("exchangedFrom"), wallets(evidence.exchangedFrom)),
     given(t("trades"), trades === null ? null : t("entries", { count: trades })),
     amount(t("bonuses"), evidence.bonuses, t("bonusesOf", { count: evidence.bonusCount ?? 0 })),
   ];

@@ -1,10 +1,11 @@
 /** A finding in words: who it is about, and by what. */
 
-import { formatNumber } from "@naru/ui/format/number";
-import { useTexts } from "@naru/ui/texts/i18n";
+import { useStore } from "@naru/ui/state/store";
+import { language, useTexts } from "@naru/ui/texts/i18n";
 import { writeShortTime } from "../../base/moments.ts";
 import type { AnomalyView } from "../../base/views.ts";
-import { trimZeros } from "../../parts/amount.tsx";
+import { useWalletName } from "../../base/words.ts";
+import { amountIn } from "../../parts/amount.tsx";
 import { anomalyTexts } from "./texts.ts";
 
 type Member = AnomalyView["members"][number];
@@ -26,13 +27,19 @@ export function useWhom(): (row: AnomalyView) => string {
 /** Its evidence in one line. */
 export function useSaid(): (row: AnomalyView) => string {
   const t = useTexts(anomalyTexts);
+  const wallets = useWalletNames();
+  const chosen = useStore(language);
   return ({ kind, evidence, memberCount }) => {
     const amount = (value: string | null): string =>
-      `${formatNumber(trimZeros(value ?? "0"))} ${evidence.currency ?? ""}`;
+      amountIn(value ?? "0", evidence.currency ?? "", chosen);
+    const from = wallets(evidence.exchangedFrom);
+    const worth = (value: string | null): string =>
+      from === "" ? amount(value) : t("worth", { amount: amount(value), wallets: from });
     return t(`said${kind}`, {
       count: memberCount,
-      ...{ amount: amount(evidence.amount), paidIn: amount(evidence.paidIn) },
-      ...{ bonuses: amount(evidence.bonuses), bonusCount: evidence.bonusCount ?? 0 },
+      ...{ amount: amount(evidence.amount), way: t(`way${evidence.way ?? "BANK"}`) },
+      paidIn: kind === "BONUS_ONLY" ? amount(evidence.paidIn) : worth(evidence.paidIn),
+      ...{ bonuses: worth(evidence.bonuses), bonusCount: evidence.bonusCount ?? 0 },
       trades: evidence.trades ?? 0,
       address: evidence.address ?? t("oneAddress"),
       bank: evidence.bankName ?? "",
@@ -43,6 +50,12 @@ export function useSaid(): (row: AnomalyView) => string {
       changedAt: evidence.changedAt === null ? "" : writeShortTime(evidence.changedAt),
     });
   };
+}
+
+/** Wallets by their names, as one text. */
+export function useWalletNames(): (wallets: AnomalyView["evidence"]["exchangedFrom"]) => string {
+  const name = useWalletName();
+  return (wallets) => wallets.map(name).join(", ");
 }
 
 /** Its last digits alone. */

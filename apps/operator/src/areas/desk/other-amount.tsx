@@ -1,10 +1,9 @@
 /** Another amount than was asked for: what came of a deposit, a part of a withdrawal, and what becomes of the rest (decision 077). */
 
-import { formatNumber } from "@naru/ui/format/number";
 import { Button } from "@naru/ui/parts/button.tsx";
 import { useStore } from "@naru/ui/state/store";
-import { type Language, language, useTexts } from "@naru/ui/texts/i18n";
-import { type Currency, scaleOf } from "@naru/vocabulary/currency";
+import { language, useTexts } from "@naru/ui/texts/i18n";
+import { scaleOf } from "@naru/vocabulary/currency";
 import { AMOUNT_REASONS } from "@naru/vocabulary/request";
 import type { OperatorBody } from "../../base/http.ts";
 import { commonTexts } from "../../base/texts.ts";
@@ -12,7 +11,7 @@ import { plainAmount } from "../../base/typed.ts";
 import type { DeskRequestView } from "../../base/views.ts";
 import { isAmount, lessOf } from "../../base/won-value.ts";
 import { useWord } from "../../base/words.ts";
-import { Amount, trimZeros } from "../../parts/amount.tsx";
+import { Amount, amountIn } from "../../parts/amount.tsx";
 import { SelectField, TextArea, TextField } from "../../parts/fields.tsx";
 import { Facts } from "../../parts/panel.tsx";
 import { amountTexts } from "./amount-texts.ts";
@@ -193,10 +192,4 @@ function Outcome({
       </p>
     </>
   );
-}
-
-/** `1,000,000원`, or `1,000,000 KRW` where Korean is not read. */
-function amountIn(value: string, currency: Currency, chosen: Language): string {
-  const figure = formatNumber(trimZeros(value));
-  return currency === "KRW" && chosen === "ko" ? `${figure}원` : `${figure} ${currency}`;
 }

@@ -5,7 +5,9 @@ import {
   ANOMALY_KINDS,
   ANOMALY_STATES,
   ANOMALY_TIES,
+  LEAVING_WAYS,
 } from "@naru/vocabulary/risk/anomaly";
+import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
 import { count, decimal, id, time } from "../../fields.ts";
 
@@ -13,12 +15,17 @@ const member = z.object({ id, username: z.string(), name: z.string() });
 
 /** The figures of a finding; of each kind some, the others null. Amounts in `currency`. */
 const AnomalyEvidenceView = z.object({
-  /** The withdrawal that was looked at. */
+  /** By which way it left that was looked at; null where nothing did. */
+  way: z.enum(LEAVING_WAYS).nullable(),
+  /** Its request; of a provider's order or a deal null, and the number that its movements in the ledger refer to. */
   requestId: id.nullable(),
+  referenceId: id.nullable(),
   currency: z.string().nullable(),
   amount: decimal.nullable(),
   /** Paid in before it, bonuses and coupons apart. */
   paidIn: decimal.nullable(),
+  /** The wallets into which it was paid in and from which it was exchanged; none where it came into the wallet itself. */
+  exchangedFrom: z.array(z.enum(WALLET_TYPES)),
   /** Entries of trading since. */
   trades: count.nullable(),
   bonuses: decimal.nullable(),

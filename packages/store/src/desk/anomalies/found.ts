@@ -1,11 +1,14 @@
 /** What a rule finds, and between which marks it looks. */
 
-import type { AnomalyKind } from "@naru/vocabulary/risk/anomaly";
+import type { AnomalyKind, LeavingWay } from "@naru/vocabulary/risk/anomaly";
+import type { Leaving } from "./leavings.ts";
 
-/** Sign-ins and requests beyond the first number, up to the second, and the time of the look (epoch ms). */
+/** Sign-ins, and requests of members about money, beyond the first number, up to the second, and the time of the look (epoch ms). */
 export interface Look {
   readonly sessions: readonly [after: number, upTo: number];
   readonly requests: readonly [after: number, upTo: number];
+  /** What leaves members with those numbers of requests, by whatever way. */
+  readonly leavings: readonly Leaving[];
   readonly now: number;
 }
 
@@ -24,13 +27,17 @@ export interface Found {
 
 /** The figures of a finding, of each kind its own; amounts in smallest units of `wallet`, as text; instants in epoch ms. */
 export interface AnomalyEvidence {
-  /** The withdrawal that was looked at. */
+  /** What left and was looked at: the number of its request; of a provider's order or a deal the one that its movements refer to. */
   readonly requestId?: number;
+  readonly referenceId?: number;
+  /** By which way. */
+  readonly way?: LeavingWay;
   /** The number of its wallet. */
   readonly wallet?: number;
   readonly units?: string;
-  /** What was paid in before it. */
+  /** What was paid in before it, and the numbers of the wallets that it was exchanged from, where it was. */
   readonly paidIn?: string;
+  readonly exchangedFrom?: readonly number[];
   /** Entries of trading since. */
   readonly trades?: number;
   /** Bonuses and coupons that were paid out, and how many. */

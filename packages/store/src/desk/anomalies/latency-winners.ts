@@ -1,10 +1,10 @@
 /** Members who win because they know the price a moment before the tape does. */
 
 import { TRADE_TYPE_CODES } from "@naru/vocabulary/order";
-import { REQUEST_KIND_CODES } from "@naru/vocabulary/request";
 import { decodeSeconds } from "../../read/candle-pack.ts";
 import type { DeskConnection } from "../database.ts";
 import type { Found, Look } from "./found.ts";
+import { evidenceOf, lastOfEach, type Leaving } from "./leavings.ts";
 import { AHEAD_PERCENT, FILLS_MAX, FILLS_MIN, FILLS_MS, MOMENTS_MS } from "./thresholds.ts";
 
 const SECOND_MS = 1_000;
@@ -12,9 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** A fill of either product. */
 interface Fill {
-  readonly site_id: number;
   readonly member_id: string;
-  readonly request_id: string;
   readonly product: string;
   readonly id: string;
   readonly symbol: number;
@@ -25,12 +23,18 @@ interface Fill {
 }
 
 /**
- * Of new withdrawals: those of members of whose fills nearly all were ahead of the price three seconds later, and who won by them.
+ * Of what leaves: members of whose fills nearly all were ahead of the price three seconds later, and who won by them.
  * Of a finding that was decided, fills after the decision count alone. Bets are none: a round's strike is later than every bet on
  * it (decision 024).
  */
 export async function latencyWinners(db: DeskConnection, look: Look): Promise<Found[]> {
-  const fills = await fillsOf(db, look);
+  const last = new Map(
+    lastOfEach(look.leavings, ({ memberId }) => String(memberId)).map((each) => [
+      each.memberId,
+      each,
+    ]),
+  );
+  const fills = await fillsOf(db, [...last.values()], look.now);
   const closes = await closesAfter(db, fills);
   const isAhead = (fill: Fill): boolean => {
     const later = closes(fill);
@@ -40,36 +44,39 @@ export async function latencyWinners(db: DeskConnection, look: Look): Promise<Fo
       : later < Number(fill.price);
   };
   return [...Map.groupBy(fills, ({ member_id }) => member_id).values()].flatMap((own): Found[] => {
-    const [first] = own;
+    const leaving = last.get(Number(own[0]?.member_id));
     const ahead = own.filter(isAhead).length;
     const results = [...Map.groupBy(own, ({ product }) => product).values()].map((each) =>
       each.reduce((sum, { gained }) => sum + BigInt(gained), 0n),
     );
-    if (first === undefined || own.length < FILLS_MIN) return [];
+    if (leaving === undefined || own.length < FILLS_MIN) return [];
     if (ahead * 100 < own.length * AHEAD_PERCENT || !results.some((won) => won > 0n)) return [];
     return [
       {
-        siteId: first.site_id,
+        siteId: leaving.siteId,
         kind: "LATENCY_WINNER",
-        subject: first.member_id,
-        members: [Number(first.member_id)],
+        subject: String(leaving.memberId),
+        members: [leaving.memberId],
         facts: [String(Math.max(...own.map(({ id }) => Number(id))))],
-        evidence: { requestId: Number(first.request_id), fills: own.length, ahead },
+        evidence: { ...evidenceOf(leaving), fills: own.length, ahead },
       },
     ];
   });
 }
 
-/** The newest fills of whoever asked for a withdrawal, by their orders that ended. */
-async function fillsOf(db: DeskConnection, { requests, now }: Look): Promise<Fill[]> {
+/** The newest fills of these members, by their orders that ended. */
+async function fillsOf(
+  db: DeskConnection,
+  leavings: readonly Leaving[],
+  now: number,
+): Promise<Fill[]> {
   const { rows } = await db.query<Fill>(
-    `SELECT leaving.site_id, leaving.member_id, leaving.request_id, fill.*
-     FROM (SELECT site_id, member_id, max(id) AS request_id FROM money_request
-       WHERE id > $1 AND id <= $2 AND kind = $3 GROUP BY 1, 2) AS leaving
+    `SELECT leaving.member_id, fill.*
+     FROM unnest($1::int8[], $2::int4[]) AS leaving (member_id, site_id)
      LEFT JOIN desk.anomaly decided ON decided.site_id = leaving.site_id AND decided.kind = 'LATENCY_WINNER'
        AND decided.subject = leaving.member_id::text
      CROSS JOIN LATERAL (
-       SELECT greatest($4::int8 - ${FILLS_MS}, (extract(epoch FROM decided.decided_at) * 1000)::int8 + 1) AS at
+       SELECT greatest($3::int8 - ${FILLS_MS}, (extract(epoch FROM decided.decided_at) * 1000)::int8 + 1) AS at
      ) AS since
      CROSS JOIN LATERAL (
        (SELECT 'OVERSEA' AS product, f.id, o.symbol, f.trade_type, f.price, f.profit - f.fee AS gained, f.at
@@ -85,8 +92,8 @@ async function fillsOf(db: DeskConnection, { requests, now }: Look): Promise<Fil
         JOIN futures_option o ON o.site_id = f.site_id AND o.id = f.option_id
         WHERE f.member_id = leaving.member_id AND f.at >= since.at ORDER BY f.id DESC LIMIT ${FILLS_MAX})
      ) AS fill
-     WHERE fill.at < $4::int8 - ${MOMENTS_MS} ORDER BY leaving.member_id, fill.id`,
-    [...requests, REQUEST_KIND_CODES.codeOf.WITHDRAW, now],
+     WHERE fill.at < $3::int8 - ${MOMENTS_MS} ORDER BY leaving.member_id, fill.id`,
+    [leavings.map(({ memberId }) => memberId), leavings.map(({ siteId }) => siteId), now],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-/** Looks for what stands out in the sign-ins and requests that nobody has looked at yet (decision 074). */
+/** Looks for what stands out in the sign-ins, requests, providers' orders and deals that nobody has looked at yet (decisions 074, 079). */
 
 import type { DeskConnection, DeskDatabase } from "../database.ts";
 import { changedBanks } from "./bank-changed.ts";
@@ -7,6 +7,7 @@ import { couponFarms } from "./coupon-farms.ts";
 import { depositsWithoutTrading } from "./deposit-without-trading.ts";
 import type { Found, Look } from "./found.ts";
 import { latencyWinners } from "./latency-winners.ts";
+import { readLeavings } from "./leavings.ts";
 import { sharedAddresses, sharedBanks, sharedDevices } from "./shared.ts";
 import { SETTLED_MS, TAKEN_MAX } from "./thresholds.ts";
 
@@ -53,8 +54,10 @@ function lookOnce(
     const requests = await taken(work, "requests", requestId, now);
     if (sessions.upTo === sessionId && requests.upTo === requestId)
       return { found: 0, isMore: false };
+    const asked = [requestId, requests.upTo] as const;
     const look: Look = {
-      ...{ sessions: [sessionId, sessions.upTo], requests: [requestId, requests.upTo] },
+      ...{ sessions: [sessionId, sessions.upTo], requests: asked },
+      leavings: await readLeavings(work, asked),
       now,
     };
     let found = 0;
@@ -75,7 +78,8 @@ interface Taken {
 }
 
 /**
- * Up to which number is looked now: of sign-ins those that are settled, of requests those whose movements the ledger's sums have.
+ * Up to which number is looked now: of sign-ins those that are settled, of requests, providers' orders and deals between members,
+ * which one sequence numbers, those whose movements the ledger's sums have.
  */
 async function taken(
   db: DeskConnection,
@@ -92,14 +96,22 @@ async function taken(
         )
       : await db.query<{ up_to: string | null; count: string }>(
           `SELECT max(id) AS up_to, count(*) AS count FROM (
-             SELECT id FROM money_request WHERE id > $1 AND id <= (SELECT last_id FROM ledger_sum_mark)
+             SELECT id FROM money_request WHERE id > $1 AND id <= $2
+             UNION ALL SELECT id FROM provider_order WHERE id > $1 AND id <= $2
+             UNION ALL SELECT id FROM p2p_deal WHERE id > $1 AND id <= $2
              ORDER BY id LIMIT ${TAKEN_MAX}) AS next`,
-          [after],
+          [after, await summedUpTo(db)],
         );
   return {
     upTo: Math.max(after, Number(rows[0]?.up_to ?? 0)),
     isFull: Number(rows[0]?.count) === TAKEN_MAX,
   };
+}
+
+/** The last movement that the ledger's sums have: what is numbered before it is in them. */
+async function summedUpTo(db: DeskConnection): Promise<number> {
+  const { rows } = await db.query<{ last_id: string }>("SELECT last_id FROM ledger_sum_mark");
+  return Number(rows[0]?.last_id ?? 0);
 }
 
 /** Keeps a finding, and opens one again that was decided, where there is a fact more; 1 where it did. */

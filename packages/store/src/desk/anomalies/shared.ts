@@ -1,6 +1,5 @@
 /** Several members of a site on one device, one address or one bank account. */
 
-import { REQUEST_KIND_CODES } from "@naru/vocabulary/request";
 import type { AnomalyKind } from "@naru/vocabulary/risk/anomaly";
 import type { DeskConnection } from "../database.ts";
 import type { AnomalyEvidence, Found, Look } from "./found.ts";
@@ -63,10 +62,10 @@ export async function sharedAddresses(
   return rows.map((row) => foundOf("SHARED_ADDRESS", row, { address: row.subject }));
 }
 
-/** Bank accounts of whoever signed in or asked for a withdrawal that other members of the site have too. */
+/** Bank accounts of whoever signed in, or whose money leaves, that other members of the site have too. */
 export async function sharedBanks(
   db: DeskConnection,
-  { sessions, requests }: Look,
+  { sessions, leavings }: Look,
 ): Promise<Found[]> {
   const { rows } = await db.query<Group & { bank_code: string; account: string }>(
     `SELECT held.site_id, held.bank_code, reverse(left(held.digits, 4)) AS account,
@@ -74,13 +73,13 @@ export async function sharedBanks(
        array_agg(b.member_id::text ORDER BY b.member_id) AS members
      FROM (SELECT DISTINCT own.site_id, own.bank_code, reverse(replace(own.number, '-', '')) AS digits
        FROM (SELECT member_id FROM desk.session WHERE id > $1 AND id <= $2 AND viewed_by IS NULL
-         UNION SELECT member_id FROM money_request WHERE id > $3 AND id <= $4 AND kind = $5) AS come
+         UNION SELECT unnest($3::int8[])) AS come (member_id)
        JOIN desk.member_bank own USING (member_id)) AS held
      JOIN desk.member_bank b ON b.site_id = held.site_id AND b.bank_code = held.bank_code
        AND reverse(replace(b.number, '-', '')) = held.digits
      GROUP BY held.site_id, held.bank_code, held.digits
      HAVING count(*) >= ${BANK_MEMBERS} ORDER BY 1, 4`,
-    [...sessions, ...requests, REQUEST_KIND_CODES.codeOf.WITHDRAW],
+    [...sessions, leavings.map(({ memberId }) => memberId)],
   );
   return rows.map((row) =>
     foundOf("SHARED_BANK", row, { bankCode: row.bank_code, account: row.account }),

@@ -66,7 +66,7 @@ test("a finding names whom it is about and by what, and stands in the queue's fi
           { id: "10000", username: "demo" },
           { id: "10001", username: "demo2" },
         ],
-        evidence: { requestId: null, amount: null, tie: null },
+        evidence: { way: null, requestId: null, exchangedFrom: [], amount: null, tie: null },
       },
     ],
   });
@@ -80,7 +80,15 @@ test("a finding names whom it is about and by what, and stands in the queue's fi
 
 test("figures are told in the site's money, and an account by its last digits", async () => {
   const evidence = {
-    ...{ requestId: 77, wallet: 1, units: "4950000", paidIn: "5000000", trades: 2 },
+    ...{ way: "MEMBER", exchangedFrom: [3, 4] },
+    ...{
+      requestId: 77,
+      referenceId: 78,
+      wallet: 1,
+      units: "4950000",
+      paidIn: "5000000",
+      trades: 2,
+    },
     ...{ bankCode: "088", account: "6789", accountBefore: "3456", changedAt: 1_795_219_200_000 },
     ...{ address: "203.0.113.9", batchId: 3, tie: "DEVICE", fills: 40, ahead: 35 },
   };
@@ -95,6 +103,7 @@ test("figures are told in the site's money, and an account by its last digits", 
     return row;
   };
   expect((await seen(owner))?.evidence).toMatchObject({
+    ...{ way: "MEMBER", referenceId: "78", exchangedFrom: ["USDT", "BTC"] },
     ...{ requestId: "77", currency: "KRW", amount: "4950000", paidIn: "5000000", trades: 2 },
     ...{ bankName: "신한은행", account: "6789", accountBefore: "3456" },
     ...{ changedAt: "2026-11-21T00:00:00.000Z", address: "203.0.113.9", batchId: "3" },

@@ -109,14 +109,17 @@ function evidenceView(
   { operator, site }: Acting,
   evidence: AnomalyRecord["evidence"],
 ): AnomalyView["evidence"] {
-  const { wallet, units, paidIn, bonuses, requestId, batchId, changedAt } = evidence;
+  const { wallet, units, paidIn, bonuses, batchId, changedAt } = evidence;
   const currency =
     wallet === undefined ? null : currencyOfWallet(WALLET_CODES.wordOf(wallet), siteCurrency(site));
   const amount = (text: string | undefined): string | null =>
     text === undefined || currency === null ? null : textOf(BigInt(text), currency);
   const isSeen = operator.permissions.includes("members.read");
+  const number = (id: number | undefined): string | null => (id === undefined ? null : String(id));
   return {
-    requestId: requestId === undefined ? null : String(requestId),
+    ...{ way: evidence.way ?? null, requestId: number(evidence.requestId) },
+    referenceId: number(evidence.referenceId),
+    exchangedFrom: (evidence.exchangedFrom ?? []).map((each) => WALLET_CODES.wordOf(each)),
     currency,
     ...{ amount: amount(units), paidIn: amount(paidIn), bonuses: amount(bonuses) },
     ...{ trades: evidence.trades ?? null, bonusCount: evidence.bonusCount ?? null },
@@ -124,7 +127,7 @@ function evidenceView(
     bankName: evidence.bankCode === undefined ? null : bankName(evidence.bankCode, site.language),
     ...{ account: evidence.account ?? null, accountBefore: evidence.accountBefore ?? null },
     changedAt: changedAt === undefined ? null : instantText(changedAt),
-    batchId: batchId === undefined ? null : String(batchId),
+    batchId: number(batchId),
     tie: (evidence.tie as AnomalyTie | undefined) ?? null,
     ...{ fills: evidence.fills ?? null, ahead: evidence.ahead ?? null },
   };
