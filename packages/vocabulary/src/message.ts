@@ -11,8 +11,8 @@ export type MessageLead = (typeof MESSAGE_LEADS)[number];
 export const SEGMENT_KINDS = ["MEMBER", "ALL", "OVERNIGHT", "PARTNER", "LEVEL"] as const;
 export type SegmentKind = (typeof SEGMENT_KINDS)[number];
 
-/** And those whom it concerns that two operators agreed on something, who are told by themselves. */
-export const SENT_SEGMENTS = [...SEGMENT_KINDS, "PROPOSAL"] as const;
+/** And those whom it concerns that two operators agreed on something, or that another amount was approved, who are told by themselves. */
+export const SENT_SEGMENTS = [...SEGMENT_KINDS, "PROPOSAL", "REQUEST"] as const;
 export type SentSegment = (typeof SENT_SEGMENTS)[number];
 
 /** `id` is the member, the instrument (null: any), the partner or the level, from 1; of everybody there is none. */
@@ -21,8 +21,8 @@ export type Segment =
   | { readonly kind: "OVERNIGHT"; readonly id: number | null }
   | { readonly kind: "ALL"; readonly id: null };
 
-/** Whom something was sent to; of a proposal `id` is its number. */
-export type SentTo = Segment | { readonly kind: "PROPOSAL"; readonly id: number };
+/** Whom something was sent to; of a proposal or a request `id` is its number. */
+export type SentTo = Segment | { readonly kind: "PROPOSAL" | "REQUEST"; readonly id: number };
 
 /** The deepest level that the console offers. */
 export const SEGMENT_LEVEL_MAX = 9;

@@ -12,6 +12,7 @@ import type { OperatorDesk } from "./call.ts";
 import { createOperatorEvents } from "./events.ts";
 import { liftLapsedBlocks } from "./member-alone.ts";
 import { settleProposals } from "./propose.ts";
+import { tellOtherAmounts } from "./requests/tell-amounts.ts";
 
 const SETTLE_MS = 5_000;
 
@@ -46,6 +47,7 @@ export function createOperatorDesk(desk: Desk, log: Log): RunningDesk {
   };
   const stops = [
     clock.every(SETTLE_MS, () => inTurn(() => settleProposals(operators))),
+    clock.every(SETTLE_MS, () => inTurn(() => tellOtherAmounts(operators))),
     clock.every(SETTLE_MS, () => inTurn(() => liftLapsedBlocks(operators))),
     clock.every(SETTLE_MS, () => inTurn(() => carryMaintenances(operators))),
     clock.every(KEEP_MS, () => inTurn(keep)),

@@ -71,7 +71,7 @@ export async function countSent(
     `SELECT count(*) FILTER (WHERE segment <> 'MEMBER') AS segments,
        coalesce(sum(recipients), 0) AS recipients
      FROM desk.message_sending
-     WHERE site_id = $1 AND person = $2 AND created_at > $3 AND segment <> 'PROPOSAL'`,
+     WHERE site_id = $1 AND person = $2 AND created_at > $3 AND segment NOT IN ('PROPOSAL', 'REQUEST')`,
     [siteId, person, new Date(since)],
   );
   return { segments: Number(rows[0]?.segments ?? 0), recipients: Number(rows[0]?.recipients ?? 0) };
