@@ -3,10 +3,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { DEMO_PASSWORD } from "../apps/server/src/seed/demo.ts";
 import { address } from "./installation.ts";
-import { navigation, openConsole } from "./support/console.ts";
+import { navigation, openConsole, PHONE } from "./support/console.ts";
 import { signIn, uuid7 } from "./support/trader.ts";
 
-const PHONE = { width: 390, height: 844 };
 /** What a thumb hits without looking twice. */
 const THUMB_PX = 44;
 

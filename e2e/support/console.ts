@@ -33,6 +33,9 @@ export async function sitDown(browser: Browser): Promise<Page> {
   return page;
 }
 
+/** A phone, as the stories of it have it. */
+export const PHONE = { width: 390, height: 844 };
+
 /** Opens the console as an operator of site 1, in a browser context of its own that the caller closes with the page. */
 export async function openConsole(browser: Browser, username: string): Promise<Page> {
   const page = await sitDown(browser);
@@ -62,6 +65,15 @@ export async function openConsole(browser: Browser, username: string): Promise<P
 /** The areas at the left. */
 export function navigation(page: Page): Locator {
   return page.getByRole("navigation", { name: "메뉴" });
+}
+
+/** On a phone the areas are behind a button, and that behind the panel that is open. */
+export async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole("button", { name: "메뉴 열기" });
+  if (!(await menu.isVisible())) return;
+  const close = page.getByRole("complementary").getByRole("button", { name: "닫기", exact: true });
+  if (await close.isVisible()) await close.click();
+  await menu.click();
 }
 
 /** The installation's own time, epoch milliseconds: its clock may be put anywhere. */

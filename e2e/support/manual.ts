@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { navigation } from "./console.ts";
+import { navigation, openMenu } from "./console.ts";
 
 const DOCS = path.join(import.meta.dirname, "../../docs");
 const HANDBOOK = [
@@ -95,7 +95,10 @@ export function stepsOf(page: Page, heading: string): Steps {
       .last();
   };
   return {
-    open: () => navigation(page).getByRole("link", { name: take() }).click(),
+    async open() {
+      await openMenu(page);
+      await navigation(page).getByRole("link", { name: take() }).click();
+    },
     press: () => button(page.locator("main"), take()).click(),
     pressInSheet: () => button(sheet, take()).click(),
     pressInBar: () => button(page.getByRole("banner"), take()).click(),

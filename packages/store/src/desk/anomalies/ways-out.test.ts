@@ -71,7 +71,7 @@ describe.each(WAYS.map((each) => [each.way, each] as const))("by way of %s", (wa
       await house.move(memberId, "PB", "BONUS_EXPENSE", 500, NOW - HOUR, "USDT");
     await leave(memberId, 700);
     for (const kind of ["BONUS_ONLY", "LATENCY_WINNER", "SHARED_BANK"] as const)
-      expect(await about(kind, memberId), kind).toHaveLength(1);
+      expect([kind, await about(kind, memberId)]).toMatchObject([kind, [{ state: "OPEN" }]]);
     expect(await about("BONUS_ONLY", memberId)).toMatchObject([
       { evidence: { way, units: "700" } },
     ]);
