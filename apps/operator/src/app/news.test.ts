@@ -5,6 +5,7 @@ import { newsOf } from "./news.ts";
 
 test.each<[string, OperatorEvent, Permission, string]>([
   ["a chat that waits", { event: "CHAT", id: "1", status: "WAITING" }, "service.write", "새 상담"],
+  ["a feed that died", { event: "FEED", id: "3", status: "HALTED" }, "ledger.read", "시세가 끊겨"],
   ["a deal under appeal", { event: "DEAL", id: "1", status: "APPEALED" }, "p2p.decide", "P2P 거래"],
 ])("%s is said to those alone who may act upon it", (_, event, permission, said) => {
   expect(newsOf(event, { id: "1", permissions: [permission] }).map(({ ko }) => ko)).toEqual([

@@ -1,6 +1,8 @@
 /** What the consoles of a site hear of a batch: what waits for a person, or does no longer. */
 
 import type { Change } from "@naru/engine/change";
+import type { Input } from "@naru/engine/input";
+import type { State } from "@naru/engine/state";
 import type { OperatorEvent } from "@naru/contract/views/operator";
 import type { TopicFrame } from "../bus/messages.ts";
 
@@ -19,6 +21,33 @@ export function consoleTopics(changes: readonly Change[]): TopicFrame[] {
     }
     return [];
   });
+}
+
+/** Instruments whose prices stopped or came back, counted for each site that trades them: a feed that dies is one piece of news. */
+export function feedTopics(state: State, inputs: readonly Input[]): TopicFrame[] {
+  return [["feedHalted", "HALTED"] as const, ["feedResumed", "RESUMED"] as const].flatMap(
+    ([kind, status]) => {
+      const symbols = new Set(
+        inputs.flatMap((input) => (input.kind === kind ? [input.symbol] : [])),
+      );
+      return [...tradedOf(state, symbols)].map(([siteId, traded]) =>
+        frame(siteId, { event: "FEED", id: String(traded.size), status }),
+      );
+    },
+  );
+}
+
+/** Which of the symbols each site trades, in any product. */
+function tradedOf(state: State, symbols: ReadonlySet<number>): Map<number, Set<number>> {
+  const traded = new Map<number, Set<number>>();
+  if (symbols.size === 0) return traded;
+  for (const options of [state.options, state.futuresOptions, state.binaryOptions])
+    for (const { siteId, symbol, isPlay } of options.values()) {
+      if (!isPlay || !symbols.has(symbol)) continue;
+      const ofSite = traded.get(siteId) ?? new Set();
+      traded.set(siteId, ofSite.add(symbol));
+    }
+  return traded;
 }
 
 function frame(siteId: number, told: OperatorEvent & { memberId?: string }): TopicFrame {

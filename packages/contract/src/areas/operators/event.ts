@@ -4,7 +4,8 @@ import { z } from "zod";
 
 /**
  * Told to consoles as it happens: a request appeared or ended, a proposal or a claim changed, a deal of P2P came under
- * appeal or was decided then (DEAL), an amount hit a cap (ALARM). Take it as a hint to read again, but for CHAT_TYPING:
+ * appeal or was decided then (DEAL), an amount hit a cap (ALARM), prices of instruments stopped or came back (FEED: how many
+ * as `id`, HALTED or RESUMED). Take it as a hint to read again, but for CHAT_TYPING:
  * the member of that chat is writing.
  */
 export const OperatorEvent = z.object({
@@ -18,6 +19,7 @@ export const OperatorEvent = z.object({
     "CHAT_TYPING",
     "DEAL",
     "ALARM",
+    "FEED",
   ]),
   id: z.string(),
   kind: z.string().optional(),
