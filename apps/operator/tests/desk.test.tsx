@@ -89,3 +89,15 @@ test("several at once: what comes in and what goes out are never one sum", () =>
   expect(sums[0]).toContain("3,500,000");
   expect(sums[1]).toContain("300,000");
 });
+
+test("the queue says how long each has waited, and how many it does not show", async () => {
+  const page = canned.requests as { content: DeskRequestView[] };
+  const [row] = page.content;
+  const createdAt = new Date(Date.now() - 125 * 60_000).toISOString();
+  const requests = { ...page, content: [{ ...row, createdAt }], totalElements: 31 };
+  const none = { content: [], page: 0, size: 100, totalElements: 0, totalPages: 0 };
+  begin({ ...canned, requests, proposals: none, members: none });
+  visit("/");
+  await screen.findByText(/^2시간 [45]분$/);
+  await screen.findByText(/나머지 30건은/);
+});

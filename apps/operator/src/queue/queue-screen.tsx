@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { nextRow } from "../base/next-row.ts";
 import { useFilters } from "../base/filters.ts";
 import { writeShortTime } from "../base/moments.ts";
+import { serverNow } from "../base/server-time.ts";
 import { useMay, useMe } from "../base/session.ts";
 import { useTarget } from "../base/target.ts";
 import { commonTexts } from "../base/texts.ts";
@@ -26,6 +27,7 @@ import { MemberPanel } from "../areas/members/member-panel.tsx";
 import { ProposalPanel } from "../proposals/proposal-panel.tsx";
 import { queueOf, type Waiting } from "./queue.ts";
 import { queueTexts } from "./texts.ts";
+import { waitedFor } from "./waited.ts";
 import { WithdrawalsStopped } from "./withdrawals-stopped.tsx";
 
 export function QueueScreen() {
@@ -50,6 +52,10 @@ export function QueueScreen() {
     proposals: proposals.data?.content ?? [],
     members: members.data?.content ?? [],
   });
+  const beyond = [requests, proposals, members].reduce(
+    (sum, { data }) => sum + (data === undefined ? 0 : data.totalElements - data.content.length),
+    0,
+  );
   return (
     <Screen
       title={t("title")}
@@ -59,14 +65,19 @@ export function QueueScreen() {
       <Figures />
       <Answer of={firstUnanswered([requests, proposals, members])}>
         {() => (
-          <Rows
-            label={t("waiting")}
-            columns={columns}
-            rows={rows}
-            idOf={(row) => row.key}
-            state={state}
-            empty={t("empty")}
-          />
+          <>
+            <Rows
+              label={t("waiting")}
+              columns={columns}
+              rows={rows}
+              idOf={(row) => row.key}
+              state={state}
+              empty={t("empty")}
+            />
+            {beyond > 0 && (
+              <p className="px-4 py-3 text-13 text-muted">{t("more", { count: beyond })}</p>
+            )}
+          </>
         )}
       </Answer>
     </Screen>
@@ -113,10 +124,16 @@ function useQueueColumns(): readonly Column<Waiting>[] {
   const d = useTexts(deskTexts);
   const word = useWord();
   const target = useTarget();
+  const waited = useWaited();
   return [
     {
       label: t("since"),
-      cell: (row) => <span className="whitespace-nowrap">{writeShortTime(row.at)}</span>,
+      cell: (row) => (
+        <span className="whitespace-nowrap">
+          <b className="font-semibold">{waited(row.at)}</b>{" "}
+          <span className="text-12 text-muted">{writeShortTime(row.at)}</span>
+        </span>
+      ),
     },
     {
       label: c("kind"),
@@ -167,13 +184,25 @@ function useQueueColumns(): readonly Column<Waiting>[] {
   ];
 }
 
+/** Writes how long something has waited at the server's clock. */
+function useWaited(): (at: string) => string {
+  const t = useTexts(queueTexts);
+  return (at) => {
+    const { key, ...parts } = waitedFor(at, serverNow());
+    return t(key, parts);
+  };
+}
+
 /** How long the request has waited that waits longest. */
 function Oldest() {
   const t = useTexts(queueTexts);
+  const waited = useWaited();
   const oldest = useAsk("dashboard", undefined, { every: rereadMs }).data?.oldestRequestAt ?? null;
   if (oldest === null) return null;
   return (
-    <span className="text-12 text-muted">{t("oldest", { time: writeShortTime(oldest) })}</span>
+    <span className="text-12 text-muted">
+      {t("oldest", { time: writeShortTime(oldest), waited: waited(oldest) })}
+    </span>
   );
 }
 
