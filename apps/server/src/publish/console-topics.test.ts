@@ -6,7 +6,7 @@ import { KIM, LEE } from "@naru/engine/scenarios/world";
 import { step } from "@naru/engine/step";
 import { expect, test } from "vitest";
 import { demoOption, entryOfSymbol } from "../market/catalogue.ts";
-import { consoleTopics, feedTopics } from "./console-topics.ts";
+import { consoleTopics } from "./console-topics.ts";
 
 test("a deal of P2P is told to the consoles of its site from its appeal on", () => {
   const deals = dealsWorld(1);
@@ -21,7 +21,9 @@ test("a deal of P2P is told to the consoles of its site from its appeal on", () 
   ] as const) {
     const outcome = deals.send(command);
     if (!outcome.ok) throw new Error(outcome.refusal.code);
-    told.push(consoleTopics(outcome.changes as readonly Change[]));
+    told.push(
+      consoleTopics(deals.state, { inputs: [], changes: outcome.changes as readonly Change[] }),
+    );
   }
   const topic = (status: string) => [
     {
@@ -48,10 +50,10 @@ test("a feed that dies is one piece of news for each site that trades what it pr
   ])
     step(state, { kind: "configureOption", at: 1, option });
   const told = (kind: "feedHalted" | "feedResumed", symbols: readonly number[]) =>
-    feedTopics(
-      state,
-      symbols.map((symbol) => ({ kind, at: 2, symbol })),
-    ).map(({ destination, body }) => `${destination} ${body}`);
+    consoleTopics(state, {
+      inputs: symbols.map((symbol) => ({ kind, at: 2, symbol })),
+      changes: [],
+    }).map(({ destination, body }) => `${destination} ${body}`);
   const { symbol: first } = gold.instrument;
   const { symbol: second } = index.instrument;
   expect(told("feedHalted", [first, second, first])).toEqual([
@@ -62,5 +64,7 @@ test("a feed that dies is one piece of news for each site that trades what it pr
     '/topic/operator.1 {"event":"FEED","id":"1","status":"RESUMED"}',
   ]);
   expect(told("feedHalted", [99])).toEqual([]);
-  expect(feedTopics(state, [{ kind: "roundsDue", at: 2 } as Input])).toEqual([]);
+  expect(
+    consoleTopics(state, { inputs: [{ kind: "roundsDue", at: 2 } as Input], changes: [] }),
+  ).toEqual([]);
 });

@@ -5,9 +5,18 @@ import type { Input } from "@naru/engine/input";
 import type { State } from "@naru/engine/state";
 import type { OperatorEvent } from "@naru/contract/views/operator";
 import type { TopicFrame } from "../bus/messages.ts";
+import type { CommittedBatch } from "./committed-batch.ts";
 
-/** In the order of the changes; never conflated. */
-export function consoleTopics(changes: readonly Change[]): TopicFrame[] {
+/** Never conflated. */
+export function consoleTopics(
+  state: State,
+  { inputs, changes }: Pick<CommittedBatch, "inputs" | "changes">,
+): TopicFrame[] {
+  return [...changeTopics(changes), ...feedTopics(state, inputs)];
+}
+
+/** In the order of the changes. */
+function changeTopics(changes: readonly Change[]): TopicFrame[] {
   return changes.flatMap((change) => {
     if (change.kind === "request") {
       const { id, siteId, memberId, kind, status } = change.row;
@@ -24,7 +33,7 @@ export function consoleTopics(changes: readonly Change[]): TopicFrame[] {
 }
 
 /** Instruments whose prices stopped or came back, counted for each site that trades them: a feed that dies is one piece of news. */
-export function feedTopics(state: State, inputs: readonly Input[]): TopicFrame[] {
+function feedTopics(state: State, inputs: readonly Input[]): TopicFrame[] {
   return [["feedHalted", "HALTED"] as const, ["feedResumed", "RESUMED"] as const].flatMap(
     ([kind, status]) => {
       const symbols = new Set(

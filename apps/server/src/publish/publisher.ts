@@ -29,7 +29,7 @@ import {
 } from "./account-views.ts";
 import { futuresFrame } from "./futures-account-views.ts";
 import { createFuturesTopic } from "./futures-topic.ts";
-import { consoleTopics, feedTopics } from "./console-topics.ts";
+import { consoleTopics } from "./console-topics.ts";
 import { createOptionMoves } from "./option-moves.ts";
 import { type MarketSource, tickView, type TradedTick } from "./market-views.ts";
 import { betFrame, createRoundTopics, type RoundTopics } from "./round-topics.ts";
@@ -268,11 +268,7 @@ export function createPublisher(
         if (event.name === "FORCE_LOGOUT")
           broadcast({ t: "logout", memberId: event.memberId, reason: "DENY" });
       }
-      const told = [
-        ...consoleTopics(batch.changes),
-        ...feedTopics(state, batch.inputs),
-        ...openingFrames(state, batch.changes),
-      ];
+      const told = [...consoleTopics(state, batch), ...openingFrames(state, batch.changes)];
       if (told.length > 0) broadcast({ t: "topics", items: told });
       const moves = [...optionMoves.of(batch, dirtyForSites), ...rounds.of(batch.changes)];
       if (moves.length > 0) broadcast({ t: "topics", items: moves });
