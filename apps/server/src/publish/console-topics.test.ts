@@ -22,7 +22,7 @@ test("a deal of P2P is told to the consoles of its site from its appeal on", () 
     const outcome = deals.send(command);
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     told.push(
-      consoleTopics(deals.state, { inputs: [], changes: outcome.changes as readonly Change[] }),
+      consoleTopics(createState(), { inputs: [], changes: outcome.changes as readonly Change[] }),
     );
   }
   const topic = (status: string) => [
