@@ -149,6 +149,9 @@ export async function readDeskRequest(
   return rows[0];
 }
 
+/** So many who are called the same are named, of each name: a large house has thousands of the common ones. */
+const SHARERS_MAX = 20;
+
 interface Sharers {
   readonly byName: ReadonlyMap<string, readonly MemberName[]>;
   readonly byAccount: ReadonlyMap<string, readonly MemberName[]>;
@@ -167,12 +170,15 @@ async function findSharers(
       ? []
       : (
           await db.query<{ key: string; id: string; username: string; name: string }>(
-            `SELECT desk.plain_name(n.depositor_name) AS key, m.id, m.username, m.name
-             FROM desk.request_note n JOIN desk.member m ON m.id = n.member_id
-             WHERE n.site_id = $1 AND desk.plain_name(n.depositor_name) = ANY($2)
-             UNION SELECT desk.plain_name(name), id, username, name FROM desk.member
-             WHERE site_id = $1 AND desk.plain_name(name) = ANY($2) ORDER BY 2`,
-            [siteId, names.map(plainName)],
+            `SELECT DISTINCT k.key, m.id, m.username, m.name
+             FROM unnest($2::text[]) AS k(key)
+             CROSS JOIN LATERAL (
+               (SELECT id FROM desk.member WHERE site_id = $1 AND desk.plain_name(name) = k.key LIMIT $3)
+               UNION ALL (SELECT DISTINCT n.member_id FROM desk.request_note n
+                 WHERE n.site_id = $1 AND desk.plain_name(n.depositor_name) = k.key)
+               LIMIT $3
+             ) AS found JOIN desk.member m ON m.id = found.id ORDER BY m.id`,
+            [siteId, [...new Set(names.map(plainName))], SHARERS_MAX],
           )
         ).rows;
   const byAccount =
