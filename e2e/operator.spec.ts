@@ -550,8 +550,13 @@ test("bank accounts, fees, rates, caps: each proposed and agreed to", async () =
 test("the books: ledger, trial balance, audit log", async () => {
   const steps = stepsOf(maker, "Ledger and trial balance");
   await steps.open();
-  await expect(maker.getByRole("searchbox").first()).toHaveAttribute("placeholder", steps.take());
   await expect(row(maker).nth(1)).toBeVisible();
+  // The members' names are those of the demo.
+  await maker.getByRole("searchbox").fill("최달인");
+  await maker.getByRole("button", { name: /^최달인 \(/ }).click();
+  await expect(maker).toHaveURL(/memberId=\d+/);
+  await steps.press();
+  await expect(maker).not.toHaveURL(/memberId/);
   await steps.open();
   await steps.see();
   await steps.see();
@@ -560,6 +565,9 @@ test("the books: ledger, trial balance, audit log", async () => {
   const chain = stepsOf(maker, "Audit log");
   await chain.open();
   await expect(row(maker).nth(10)).toBeVisible();
+  await row(maker).nth(1).click();
+  await maker.getByRole("link", { name: chain.take() }).click();
+  await expect(maker).toHaveURL(/operatorId=\d+/);
   await chain.press();
   await expect(maker.getByText(/^기록 \d+건의 사슬이 온전합니다\.$/)).toBeVisible();
   chain.end();

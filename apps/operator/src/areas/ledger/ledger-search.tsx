@@ -64,7 +64,7 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
         </FilterChip>
       )}
       {q !== "" && found !== undefined && (
-        <ul className="absolute top-full right-0 left-0 z-10 mt-1 max-h-80 overflow-y-auto rounded-8 bg-surface shadow-lg ring-1 ring-line ring-inset">
+        <ul className="absolute top-full right-0 left-0 z-20 mt-1 max-h-80 overflow-y-auto rounded-8 bg-surface shadow-lg ring-1 ring-line ring-inset">
           {found.length === 0 && <li className="px-3 py-2 text-13 text-muted">{t("notFound")}</li>}
           {found.map((each) => (
             <li key={each.key}>
