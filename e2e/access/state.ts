@@ -11,7 +11,7 @@ import type { World } from "./world.ts";
  * The rest changes by itself or tells of attempts: the market and its time, sessions' clocks, counted guesses, answers and notes kept
  * for the keys of requests, how far chains were read, how far simulated ones have grown, from which keys their watcher derives
  * addresses, with what the house's own begin, whose first coins are among it, and what a look at them each minute came to, the audit log, into which refused deeds belong too, and commission, which is added up from the ledger whenever somebody
- * looks (decision 031), and what stands out, which is looked for each minute (decision 074).
+ * looks (decision 031), what stands out, which is looked for each minute (decision 074), and messages of other amounts (decision 077).
  */
 const APART = [
   "account",
@@ -45,6 +45,8 @@ const APART = [
   "desk.commission_site",
   "desk.pin",
   "desk.device",
+  "desk.message",
+  "desk.message_sending",
   "desk.access_token",
   "desk.refresh_token",
   "desk.request_note",
@@ -107,6 +109,10 @@ export async function watchTables(world: World): Promise<Watch> {
     "SELECT 'chain.address', count(*) || coalesce(string_agg(id || ':' || member_id, ' ' ORDER BY id), '') FROM chain.address WHERE member_id IS NOT NULL",
     // What a house begins with is put there in time; what is sent is looked at.
     "SELECT 'chain.simulated_transfer', count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) FROM chain.simulated_transfer WHERE NOT is_opening",
+    // A desk's loop writes of amounts that were decided otherwise within seconds; what anybody writes, reads or throws away is looked at.
+    "SELECT 'desk.message_sending', count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) FROM desk.message_sending WHERE segment <> 'REQUEST'",
+    `SELECT 'desk.message', count(*) || ' ' || coalesce(sum(m.xmin::text::bigint), 0) FROM desk.message m
+     JOIN desk.message_sending s ON s.id = m.sending_id WHERE s.segment <> 'REQUEST'`,
     // Its row counts tries, too; whose PIN it is and which one is looked at.
     "SELECT 'desk.pin', count(*) || coalesce(string_agg(md5(hash), '' ORDER BY member_id), '') FROM desk.pin",
   ];
