@@ -25,6 +25,8 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
   const c = useTexts(commonTexts);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
+  // On a phone the filters scroll sideways, and would cut off what hangs from them: the list hangs from the screen.
+  const [place, setPlace] = useState({ top: 0, left: 0, width: 0 });
   const q = typed.trim();
   const found = useFound(q);
   useShortcuts([{ key: "/", label: c("keySearch"), run: () => input.current?.select() }]);
@@ -42,19 +44,18 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
         if (first !== undefined) choose(first);
       }}
     >
-      <Search
-        size={15}
-        strokeWidth={1.5}
-        aria-hidden
-        className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
-      />
+      <Glyph />
       <input
         ref={input}
         type="search"
         aria-label={c("search")}
         placeholder={t("searchHint")}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          const { bottom, left, width } = event.target.getBoundingClientRect();
+          setPlace({ top: bottom, left, width });
+        }}
         onKeyDown={(event) => event.key === "Escape" && setTyped("")}
         className={`${fieldStyle} pl-8`}
       />
@@ -64,7 +65,10 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
         </FilterChip>
       )}
       {q !== "" && found !== undefined && (
-        <ul className="absolute top-full right-0 left-0 z-20 mt-1 max-h-80 overflow-y-auto rounded-8 bg-surface shadow-lg ring-1 ring-line ring-inset">
+        <ul
+          style={place}
+          className="fixed z-20 mt-1 max-h-80 overflow-y-auto rounded-8 bg-surface shadow-lg ring-1 ring-line ring-inset"
+        >
           {found.length === 0 && <li className="px-3 py-2 text-13 text-muted">{t("notFound")}</li>}
           {found.map((each) => (
             <li key={each.key}>
@@ -81,6 +85,17 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
         </ul>
       )}
     </form>
+  );
+}
+
+function Glyph() {
+  return (
+    <Search
+      size={15}
+      strokeWidth={1.5}
+      aria-hidden
+      className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
+    />
   );
 }
 
