@@ -11,7 +11,6 @@ import { commonTexts } from "../base/texts.ts";
 import { useWalletName, useWord } from "../base/words.ts";
 import { fieldStyle, type Option } from "./fields.tsx";
 
-/** The search box: `/` goes there, Enter or leaving it searches. */
 /** What is being typed, until it is chosen; what is chosen elsewhere takes its place. */
 function useTyped(shown: string) {
   const typing = useState(shown);
@@ -20,6 +19,19 @@ function useTyped(shown: string) {
   return typing;
 }
 
+/** Stands at the left inside a field that searches. */
+export function SearchGlyph() {
+  return (
+    <Search
+      size={15}
+      strokeWidth={1.5}
+      aria-hidden
+      className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
+    />
+  );
+}
+
+/** The search box: `/` goes there, Enter or leaving it searches. */
 export function SearchBox({
   state,
   placeholder,
@@ -43,12 +55,7 @@ export function SearchBox({
         input.current?.blur();
       }}
     >
-      <Search
-        size={15}
-        strokeWidth={1.5}
-        aria-hidden
-        className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
-      />
+      <SearchGlyph />
       <input
         ref={input}
         type="search"

@@ -1,7 +1,6 @@
 /** Whose movements are listed, or what is behind them: found by what is typed, as everywhere in the console (decision 045). */
 
 import { useTexts } from "@naru/ui/texts/i18n";
-import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FilterState, Filters } from "../../base/filters.ts";
 import { useShortcuts } from "../../base/shortcuts.ts";
@@ -9,7 +8,7 @@ import { commonTexts } from "../../base/texts.ts";
 import { useAsk } from "../../base/use-ask.ts";
 import { foundTexts } from "../../base/words/found-words.ts";
 import { fieldStyle } from "../../parts/fields.tsx";
-import { FilterChip } from "../../parts/filter-fields.tsx";
+import { FilterChip, SearchGlyph } from "../../parts/filter-fields.tsx";
 import { ledgerTexts } from "./texts.ts";
 
 /** Something that the ledger can be narrowed to. */
@@ -44,7 +43,7 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
         if (first !== undefined) choose(first);
       }}
     >
-      <Glyph />
+      <SearchGlyph />
       <input
         ref={input}
         type="search"
@@ -85,17 +84,6 @@ export function LedgerSearch({ state }: { readonly state: FilterState }) {
         </ul>
       )}
     </form>
-  );
-}
-
-function Glyph() {
-  return (
-    <Search
-      size={15}
-      strokeWidth={1.5}
-      aria-hidden
-      className="pointer-events-none absolute top-2.5 left-2.5 text-faint"
-    />
   );
 }
 

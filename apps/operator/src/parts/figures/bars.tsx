@@ -1,6 +1,7 @@
 /** Results with their signs, and bars of them. */
 
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { Amount } from "../amount.tsx";
 
 /** A result with its sign: `+1,200`. */
@@ -27,34 +28,27 @@ export function Bars({
 }) {
   const most = Math.max(...rows.map(({ value }) => Math.abs(Number(value))), 1);
   return (
-    <ul className="flex flex-col gap-1 px-4 pb-3 text-12">
+    <Lines>
       {rows.map(({ label, value }) => {
         const share = Math.round((Math.abs(Number(value)) / most) * 100);
         const isLoss = Number(value) < 0;
         return (
-          <li
+          <Line
             key={label}
-            className={clsx(
-              "grid items-center gap-x-2",
-              isNamed ? "grid-cols-[1fr_10rem]" : "grid-cols-[3rem_1fr_10rem]",
-            )}
+            label={label}
+            isNamed={isNamed}
+            said={<Signed value={value} currency={currency} />}
           >
-            <span className={isNamed ? "col-span-2" : "text-right text-muted tabular-nums"}>
-              {label}
-            </span>
             <span aria-hidden className="grid grid-cols-2">
               <span className="flex justify-end border-r border-line-strong">
                 {isLoss && <Bar share={share} tone="bg-warning" />}
               </span>
               <span className="flex">{!isLoss && <Bar share={share} tone="bg-accent" />}</span>
             </span>
-            <span className="text-right tabular-nums">
-              <Signed value={value} currency={currency} />
-            </span>
-          </li>
+          </Line>
         );
       })}
-    </ul>
+    </Lines>
   );
 }
 
@@ -71,25 +65,45 @@ export function Counts({
 }) {
   const most = Math.max(...rows.map(({ count }) => count), 1);
   return (
-    <ul className="flex flex-col gap-1 px-4 pb-3 text-12">
+    <Lines>
       {rows.map(({ label, count }) => (
-        <li
-          key={label}
-          className={clsx(
-            "grid items-center gap-x-2",
-            isNamed ? "grid-cols-[1fr_10rem]" : "grid-cols-[3rem_1fr_10rem]",
-          )}
-        >
-          <span className={isNamed ? "col-span-2" : "text-right text-muted tabular-nums"}>
-            {label}
-          </span>
+        <Line key={label} label={label} isNamed={isNamed} said={said(count)}>
           <span aria-hidden className="flex">
             <Bar share={Math.round((count / most) * 100)} tone="bg-accent" />
           </span>
-          <span className="text-right tabular-nums">{said(count)}</span>
-        </li>
+        </Line>
       ))}
-    </ul>
+    </Lines>
+  );
+}
+
+function Lines({ children }: { readonly children: ReactNode }) {
+  return <ul className="flex flex-col gap-1 px-4 pb-3 text-12">{children}</ul>;
+}
+
+/** One bar between what it is of and its figure. */
+function Line({
+  label,
+  isNamed,
+  said,
+  children,
+}: {
+  readonly label: string;
+  readonly isNamed: boolean;
+  readonly said: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <li
+      className={clsx(
+        "grid items-center gap-x-2",
+        isNamed ? "grid-cols-[1fr_10rem]" : "grid-cols-[3rem_1fr_10rem]",
+      )}
+    >
+      <span className={isNamed ? "col-span-2" : "text-right text-muted tabular-nums"}>{label}</span>
+      {children}
+      <span className="text-right tabular-nums">{said}</span>
+    </li>
   );
 }
 
