@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   formatDecimal,
   formatDecimalShort,
+  groupedDecimal,
   parseDecimal,
   powerOfTen,
   tryParseDecimal,
@@ -97,4 +98,15 @@ test("powers of ten are there from 0 to 36, and no others", () => {
   expect(powerOfTen(0)).toBe(1n);
   expect(powerOfTen(36)).toBe(10n ** 36n);
   for (const exponent of [-1, 37, 0.5]) expect(() => powerOfTen(exponent)).toThrow(RangeError);
+});
+
+test.each([
+  ["0", "0"],
+  ["999", "999"],
+  ["1000", "1,000"],
+  ["-1234567.8901", "-1,234,567.8901"],
+  ["-100", "-100"],
+  ["", ""],
+])("%j is grouped as %j", (text, expected) => {
+  expect(groupedDecimal(text)).toBe(expected);
 });

@@ -59,3 +59,8 @@ export function formatDecimalShort(units: bigint, scale: Scale): string {
   const text = formatDecimal(units, scale);
   return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
 }
+
+/** A decimal text with a comma between thousands: `12345.67` is `12,345.67`. */
+export function groupedDecimal(text: string): string {
+  return text.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ","));
+}

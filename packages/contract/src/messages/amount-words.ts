@@ -1,5 +1,6 @@
 /** What a member is told whose deposit or withdrawal was approved with another amount (decision 077). */
 
+import { groupedDecimal } from "@naru/money/decimal";
 import type { RejectReason } from "@naru/vocabulary/request";
 import { fillText, type Language } from "../messages.ts";
 import { requestReasonText } from "./reject-reasons.ts";
@@ -49,6 +50,6 @@ export function otherAmountText(
 
 /** `12345.67` as the app writes it: `12,345.67 USD`, `12,345원`. */
 function amountText(language: Language, decimal: string, currency: string): string {
-  const grouped = decimal.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ","));
+  const grouped = groupedDecimal(decimal);
   return language === "ko" && currency === "KRW" ? `${grouped}원` : `${grouped} ${currency}`;
 }

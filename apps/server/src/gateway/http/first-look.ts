@@ -5,6 +5,7 @@
 
 import type { IncomingMessage } from "node:http";
 import type { OptionView } from "@naru/contract/views";
+import { groupedDecimal } from "@naru/money/decimal";
 import { siteOffers } from "@naru/vocabulary/site-type";
 import type { Clock } from "../../platform/clock.ts";
 import type { SiteViews } from "../link/site-views.ts";
@@ -52,7 +53,7 @@ export function createFillPage(parts: {
       const option = views.find((each) => each.id === id);
       if (option !== undefined) {
         known["instrument"] = option.koName;
-        known["price"] = grouped(option.lastPrice ?? "");
+        known["price"] = groupedDecimal(option.lastPrice ?? "");
       }
     }
     return page.replaceAll(MARK, (_mark, key: string) => escaped(known[key] ?? ""));
@@ -61,11 +62,6 @@ export function createFillPage(parts: {
 
 function withoutLook(page: string): string {
   return page.replace('id="first-look"', 'id="first-look" hidden').replaceAll(MARK, "");
-}
-
-/** `12345.67` as the app writes it, `12,345.67`. */
-function grouped(price: string): string {
-  return price.replace(/^\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+$)/g, ","));
 }
 
 function escaped(text: string): string {
