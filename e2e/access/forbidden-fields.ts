@@ -130,6 +130,7 @@ const LISTED: Readonly<Record<string, readonly string[]>> = {
   "operator keepStatementLayout": ["name"],
   "operator keepStatementLayout columns": ["amount"],
   "operator dropStatementLayout": ["name"],
+  "operator keepBankClosing": ["amount"],
   "operator decideTrader": ["isApproved"],
   "operator approveRequest other": ["amount"],
   "operator login": ["username", "siteInfoId"],

@@ -80,6 +80,7 @@ export type ThingKind =
   | "contentPicture"
   | "template"
   | "layout"
+  | "siteBank"
   | "deposit"
   | "maintenance"
   | "openRounds"
@@ -214,6 +215,8 @@ const MAKERS: Readonly<Record<ThingKind, (world: World, actor: Actor) => Promise
     await mustOperate(world, makerOf(world, siteId), "keepStatementLayout", { body });
     return { id: body.name };
   },
+  // As the demo has them.
+  siteBank: async (_world, { siteId }) => ({ id: siteId === 1 ? "1" : "3" }),
   async proposal(world, { siteId }) {
     const body = { proposal: creditOf(world, siteId) };
     return proposalOf(await mustOperate(world, makerOf(world, siteId), "createProposal", { body }));

@@ -31,6 +31,7 @@ import type { Sink, Written } from "./sink.ts";
 import { anomalies } from "./desk/anomaly-sink.ts";
 import { recoveries } from "./desk/recovery-sink.ts";
 import { maintenances } from "./desk/risk-sink.ts";
+import { bankClosings } from "./desk/bank-sink.ts";
 import { statementLayouts } from "./desk/statement-sink.ts";
 import { isTaken } from "./taken.ts";
 import { traders } from "./trader-sink.ts";
@@ -324,6 +325,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   answers,
   readyAnswers,
   statementLayouts,
+  bankClosings,
   anomalies,
   recoveries,
   maintenances,

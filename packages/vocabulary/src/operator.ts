@@ -212,6 +212,9 @@ export type StatementMatch = (typeof STATEMENT_MATCHES)[number];
 /** Layouts of bank statements that a site keeps. */
 export const STATEMENT_LAYOUTS_MAX = 50;
 
+/** So many of each list that explains a day of the bank are told; their sums are of all. */
+export const BANK_LIST_MAX = 200;
+
 /** What the columns of a bank's statement are called that say these things; null where it has none. */
 export interface StatementColumns {
   readonly date: string;

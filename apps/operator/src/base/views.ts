@@ -64,6 +64,10 @@ export type {
   RiskView,
 } from "@naru/contract/views/risk/operator";
 export type {
+  BankDayView,
+  BankReconciliationDayView,
+} from "@naru/contract/views/report/bank";
+export type {
   DailyClosePartsView,
   DailyClosePartView,
   DailyCloseReportView,

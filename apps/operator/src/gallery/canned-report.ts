@@ -1,6 +1,7 @@
 /** Reports as the gallery answers them. */
 
-import type { DailyCloseView } from "../base/views.ts";
+import type { BankDayView, DailyCloseView } from "../base/views.ts";
+import { at, kim } from "./canned-basics.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 
 const friday: DailyCloseView = {
@@ -67,6 +68,7 @@ export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): Canned
       ]),
       totals: list([total, coinTotal]),
     },
+    ...bankAnswers(list),
     trialBalanceAt: {
       ...{ at: "2026-11-20T15:00:00.000Z", isBalanced: true },
       currencies: list([
@@ -88,6 +90,75 @@ export function cannedReport(list: <Row>(rows: readonly Row[]) => Row[]): Canned
           ],
         },
       ]),
+    },
+  };
+}
+
+const bankDay: BankDayView = {
+  ...{ day: "2026-11-20", opening: "1176300000", paidIn: "48200000", paidOut: "21500000" },
+  ...{ closing: "1203000000", accounts: 2, stated: 2, bank: "1253000000", difference: "50000000" },
+  ...{ change: "0", lines: "0", lineCount: 0, unlined: "0", unlinedCount: 0, byHand: "-20000" },
+};
+const bankToday: BankDayView = {
+  ...bankDay,
+  ...{ day: "2026-11-21", opening: "1203000000", paidIn: "9100000", paidOut: "4000000" },
+  ...{ closing: "1208100000", bank: "1258245000", difference: "50145000", change: "145000" },
+  ...{ lines: "150000", lineCount: 2, unlined: "5000", unlinedCount: 1, byHand: "100000" },
+};
+
+/** Two days of a bank, one of which differs, and one of which the bank has not said all yet. */
+function bankAnswers(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
+  return {
+    bankReconciliation: {
+      ...{ startDate: "2026-11-19", endDate: "2026-11-21", currency: "KRW" },
+      rows: list([
+        bankToday,
+        bankDay,
+        {
+          ...bankDay,
+          ...{ day: "2026-11-19", opening: "1170000000", paidIn: "6300000", paidOut: "0" },
+          ...{ closing: "1176300000", stated: 1, bank: null, difference: null, change: null },
+        },
+      ]),
+    },
+    bankReconciliationDay: {
+      ...{ day: bankToday, currency: "KRW", deposits: "8600000", withdrawals: "4000000" },
+      ...{ providers: "500000", other: "0" },
+      accounts: list([
+        {
+          ...{ id: "1", bankName: "KB국민은행", number: "123-45-678901", holder: "나루선물" },
+          isOn: true,
+          closing: {
+            ...{ amount: "1213245000", reference: "KB국민은행 2026-11-21 11:58:02" },
+            ...{ by: "최담당", at: at("03:05:00") },
+          },
+        },
+        {
+          ...{ id: "2", bankName: "신한은행", number: "110-222-333444", holder: "나루선물" },
+          isOn: true,
+          closing: {
+            ...{ amount: "45000000", reference: "인터넷뱅킹 오후 12시 조회" },
+            ...{ by: "최담당", at: at("03:06:00") },
+          },
+        },
+      ]),
+      lines: list([
+        {
+          ...{ depositor: "모르는사람", memo: "0000", amount: "100000" },
+          ...{ requestId: null, approvedDay: null },
+        },
+        {
+          ...{ depositor: "이바다", memo: "4821", amount: "50000" },
+          ...{ requestId: "104", approvedDay: "2026-11-22" },
+        },
+      ]),
+      requests: list([
+        {
+          ...{ requestId: "99", member: kim, depositorName: "김하늘", amount: "5000" },
+          ...{ at: at("02:10:00"), lineDay: null },
+        },
+      ]),
+      byHand: list([{ proposalId: "31", member: kim, amount: "100000", at: at("01:30:00") }]),
     },
   };
 }

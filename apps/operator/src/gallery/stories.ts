@@ -29,6 +29,7 @@ const opened: Readonly<Record<string, string>> = {
   anomalies: "501",
   risk: "OVERSEA-1003",
   "daily-close": "2026-11-21 KRW",
+  "bank-reconciliation": "2026-11-21",
   instruments: "1003",
   games: "11017",
   rounds: "11017059000001",

@@ -80,6 +80,7 @@ export const actionTexts = catalogue(
     "coin.reconcile": "코인 대사 인정",
     "provider.ask": "결제사에 다시 묻기",
     "report.export": "파일로 받기",
+    "bank.closing": "은행 잔액 입력",
     "travel.export": "트래블룰 파일로 받기",
   },
   {
@@ -158,6 +159,7 @@ export const actionTexts = catalogue(
     "coin.reconcile": "Reconciliation accepted",
     "provider.ask": "Provider asked again",
     "report.export": "Taken as a file",
+    "bank.closing": "Bank balance told",
     "travel.export": "Travel rule file taken",
   },
 );

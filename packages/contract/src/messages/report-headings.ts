@@ -6,12 +6,14 @@ export const REPORT_NAMES = {
     dailyClose: "일일 마감",
     dailyCloseParts: "일일 마감 내역",
     trialBalance: "합계 시산표",
+    bank: "은행 대사",
     accessLog: "접속기록",
   },
   en: {
     dailyClose: "Daily close",
     dailyCloseParts: "Daily close by part",
     trialBalance: "Trial balance",
+    bank: "Bank reconciliation",
     accessLog: "Access log",
   },
 } as const;
@@ -137,5 +139,58 @@ export const TRIAL_BALANCE_HEADINGS: Readonly<
     paid: "Paid, in all",
     received: "Received, in all",
     balance: "Balance",
+  },
+};
+
+export const BANK_COLUMNS = [
+  "day",
+  "currency",
+  "opening",
+  "paidIn",
+  "paidOut",
+  "closing",
+  "bank",
+  "difference",
+  "change",
+  "lineCount",
+  "lines",
+  "unlinedCount",
+  "unlined",
+  "byHand",
+] as const;
+export type BankColumn = (typeof BANK_COLUMNS)[number];
+
+export const BANK_HEADINGS: Readonly<Record<"ko" | "en", Readonly<Record<BankColumn, string>>>> = {
+  ko: {
+    day: "날짜",
+    currency: "통화",
+    opening: "장부 시작 잔액",
+    paidIn: "들어온 돈",
+    paidOut: "나간 돈",
+    closing: "장부 마감 잔액",
+    bank: "은행 잔액",
+    difference: "차이",
+    change: "전일 대비 차이",
+    lineCount: "신청 없는 입금 건수",
+    lines: "신청 없는 입금",
+    unlinedCount: "내역 없는 승인 건수",
+    unlined: "내역 없는 승인",
+    byHand: "수동 지급·차감",
+  },
+  en: {
+    day: "Day",
+    currency: "Currency",
+    opening: "Ledger, opening",
+    paidIn: "Paid in",
+    paidOut: "Paid out",
+    closing: "Ledger, closing",
+    bank: "Bank",
+    difference: "Difference",
+    change: "Change of the difference",
+    lineCount: "Lines of nobody, number",
+    lines: "Lines of nobody",
+    unlinedCount: "Deposits without a line, number",
+    unlined: "Deposits without a line",
+    byHand: "By hand",
   },
 };

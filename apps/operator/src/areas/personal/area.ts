@@ -11,7 +11,7 @@ export const personal: Area = {
       path: "/access",
       label: { ko: "접속기록", en: "Access log" },
       icon: Eye,
-      menu: [3, 5],
+      menu: [3, 6],
       permission: "audit.read",
       screen: lazyScreen(async () => (await import("./access-screen.tsx")).AccessScreen),
     },

@@ -1,6 +1,6 @@
-/** Reports: what each day came to, from the ledger. */
+/** Reports: what each day came to, from the ledger, and whether the bank says the same. */
 
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck, Landmark } from "lucide-react";
 import type { Area } from "../../base/area.ts";
 import { lazyScreen } from "../../base/lazy-screen.ts";
 
@@ -14,6 +14,15 @@ export const report: Area = {
       menu: [3, 4],
       permission: "ledger.read",
       screen: lazyScreen(async () => (await import("./daily-close-screen.tsx")).DailyCloseScreen),
+    },
+    {
+      name: "bank-reconciliation",
+      path: "/bank-reconciliation",
+      label: { ko: "대사(은행)", en: "Bank reconciliation" },
+      icon: Landmark,
+      menu: [3, 5],
+      permission: "ledger.read",
+      screen: lazyScreen(async () => (await import("./bank-screen.tsx")).BankScreen),
     },
   ],
 };

@@ -1,10 +1,12 @@
 /** Operators' calls for reports of the ledger's days (decision 043). */
 
 import { z } from "zod";
-import { time } from "../../fields.ts";
-import { operatorCallsOf } from "../../operator-route.ts";
+import { date, decimal, id, text, time } from "../../fields.ts";
+import { none, operatorCallsOf } from "../../operator-route.ts";
 import { XLSX_MEDIA } from "../../table-cells.ts";
+import { DoneView } from "../../views.ts";
 import { period } from "../../views/operator.ts";
+import { BankReconciliationDayView, BankReconciliationView } from "../../views/report/bank.ts";
 import {
   CLOSE_PARTS_BY,
   DailyClosePartsView,
@@ -80,5 +82,41 @@ export const reportOperatorRoutes = {
     media: XLSX_MEDIA,
     query: z.strictObject({ at: time }),
     answer: z.string(),
+  }),
+  bankReconciliation: route("bankReconciliation", {
+    summary:
+      "The ledger's bank account day by day beside what the banks say that it holds, at most 92 days; the last seven where none are named",
+    permission: "ledger.read",
+    query: z.strictObject(period),
+    answer: BankReconciliationView,
+  }),
+  bankReconciliationFile: route("bankReconciliationFile", {
+    summary: "The same as a CSV file of the whole period; that it was taken is audited",
+    permission: "ledger.read",
+    media: "text/csv; charset=utf-8",
+    query: z.strictObject(period),
+    answer: z.string(),
+  }),
+  bankReconciliationSheet: route("bankReconciliationSheet", {
+    summary: "The same as an Excel workbook; that it was taken is audited",
+    permission: "ledger.read",
+    media: XLSX_MEDIA,
+    query: z.strictObject(period),
+    answer: z.string(),
+  }),
+  bankReconciliationDay: route("bankReconciliationDay", {
+    summary:
+      "One day with its accounts, lines of statements that no request took, deposits that no line paid, and what was booked by hand",
+    permission: "ledger.read",
+    query: z.strictObject({ day: date }),
+    answer: BankReconciliationDayView,
+  }),
+  keepBankClosing: route("keepBankClosing", {
+    summary:
+      "Keeps what the bank says that an account of the site held at the end of a day, and where it says so; moves no money, and is audited",
+    permission: "dnw.decide",
+    query: none,
+    body: z.strictObject({ bankId: id, day: date, amount: decimal, reference: text(100) }),
+    answer: DoneView,
   }),
 };

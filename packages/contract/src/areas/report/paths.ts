@@ -12,4 +12,9 @@ export const reportOperatorPaths = {
   trialBalanceAt: { method: "GET", path: "/report/trial_balance" },
   trialBalanceFile: { method: "GET", path: "/report/trial_balance/file" },
   trialBalanceSheet: { method: "GET", path: "/report/trial_balance/sheet" },
+  bankReconciliation: { method: "GET", path: "/report/bank" },
+  bankReconciliationFile: { method: "GET", path: "/report/bank/file" },
+  bankReconciliationSheet: { method: "GET", path: "/report/bank/sheet" },
+  bankReconciliationDay: { method: "GET", path: "/report/bank/day" },
+  keepBankClosing: { method: "POST", path: "/report/bank/closing" },
 } as const satisfies CallPaths;

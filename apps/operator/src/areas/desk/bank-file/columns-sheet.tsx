@@ -11,9 +11,9 @@ import { useState } from "react";
 import { useAct } from "../../../base/use-ask.ts";
 import { SelectField, TextField } from "../../../parts/fields.tsx";
 import { Sheet } from "../../../parts/sheet.tsx";
-import { headingOf, placesOf } from "./layouts.ts";
-import { linesOf } from "./lines.ts";
-import type { Rows } from "./rows.ts";
+import { headingOf, placesOf } from "../../../parts/bank-file/layouts.ts";
+import { linesOf } from "../../../parts/bank-file/lines.ts";
+import type { Rows } from "../../../parts/bank-file/rows.ts";
 import { bankFileTexts } from "./texts.ts";
 
 const FIELDS = ["date", "time", "depositor", "amount", "memo"] as const;

@@ -7,10 +7,6 @@ export const bankFileTexts = catalogue(
     read: "{name} 형식으로 읽었어요. 입금 {lines}건",
     others: "입금이 아닌 {count}건은 뺐어요",
     left: "{count}건은 한 번에 대조할 수 있는 1,000건을 넘어 뺐어요. 이 파일을 마친 뒤 나머지를 올려 주세요",
-    OLD_EXCEL: "옛 엑셀 파일(.xls)은 읽을 수 없어요. 엑셀에서 .xlsx나 CSV로 저장해 주세요.",
-    TOO_LARGE: "파일이 너무 커요. 5MB까지 읽을 수 있어요. 기간을 나눠 내려받아 주세요.",
-    BROKEN: "파일을 읽을 수 없어요. 은행에서 다시 내려받아 주세요.",
-    empty: "파일에 내역이 없어요.",
     columnsTitle: "처음 보는 형식이에요",
     columnsHint:
       "어느 열이 무엇인지 한 번만 정해 두면, 다음부터는 같은 제목의 파일을 저절로 읽어요. 모든 담당자에게 적용돼요.",
@@ -51,10 +47,6 @@ export const bankFileTexts = catalogue(
     read: "Read as {name}: {lines} deposits",
     others: "{count} that are no deposits left out",
     left: "{count} left out, more than the 1,000 that are compared at once: do these first",
-    OLD_EXCEL: "An old Excel file (.xls) cannot be read. Save it as .xlsx or CSV.",
-    TOO_LARGE: "The file is larger than 5 MB. Get shorter periods of it from the bank.",
-    BROKEN: "The file cannot be read. Get it from the bank again.",
-    empty: "Nothing is in the file.",
     columnsTitle: "A layout that is new here",
     columnsHint:
       "Say once which column is what: files with the same heading are read by themselves from then on, for every operator.",

@@ -5,9 +5,15 @@ import type { StatementLayout } from "@naru/vocabulary/operator";
 import { type ReactNode, useState } from "react";
 import { useAsk } from "../../../base/use-ask.ts";
 import { ColumnsSheet } from "./columns-sheet.tsx";
-import { findLayout } from "./layouts.ts";
-import { linesOf, type StatementLines, textOf } from "./lines.ts";
-import { type Rows, rowsOfFile, rowsOfText, type UnreadableFile } from "./rows.ts";
+import { findLayout } from "../../../parts/bank-file/layouts.ts";
+import { linesOf, type StatementLines, textOf } from "../../../parts/bank-file/lines.ts";
+import {
+  type Rows,
+  rowsOfFile,
+  rowsOfText,
+  type UnreadableFile,
+} from "../../../parts/bank-file/rows.ts";
+import { fileTexts } from "../../../parts/bank-file/texts.ts";
 import { bankFileTexts } from "./texts.ts";
 
 export interface BankFile {
@@ -92,10 +98,11 @@ function Said({
   readonly onAgain: (rows: Rows) => void;
 }) {
   const t = useTexts(bankFileTexts);
+  const f = useTexts(fileTexts);
   if (typeof read === "string")
     return (
       <p role="alert" className="text-13 font-semibold text-bad">
-        {t(read)}
+        {f(read)}
       </p>
     );
   const { name, lines, rows } = read;

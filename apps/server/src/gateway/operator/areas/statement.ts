@@ -1,6 +1,7 @@
 /** Bank statements at the desk: matched with the deposits that wait, approved by line; and how a site's banks write them. */
 
 import type { StatementView } from "@naru/contract/areas/dnw/statement-views";
+import { seeLines } from "@naru/store/desk/bank/explain";
 import { type DeskRequest, listDeskRequests } from "@naru/store/desk/requests/list";
 import {
   freeLine,
@@ -25,6 +26,7 @@ import {
   matchLines,
   nameIn,
   parseStatement,
+  type StatementLine,
 } from "../requests/statement.ts";
 import { textOf, walletCurrency } from "../money.ts";
 import type { OtherAmount } from "../requests/decide.ts";
@@ -54,6 +56,7 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
           offset: 0,
         }),
       ]);
+      await seeLines(desk.db, site.id, seenOf(lines), desk.clock.now());
       const picks = new Map(body.picks?.map((pick) => [pick.line, Number(pick.requestId)]));
       const view: StatementView["lines"] = [];
       for (const line of matchLines(lines, deposits.rows, { used, ended, named, picks })) {
@@ -94,6 +97,13 @@ export function operatorStatementHandlers(desk: OperatorDesk): OperatorHandlers<
       return { ok: true };
     },
   };
+}
+
+/** What a bank has said that came in, for its reconciliation; of a line that cannot be read nobody knows. */
+function seenOf(lines: readonly StatementLine[]) {
+  return lines.flatMap(({ hash, day, depositor, units, memo }) =>
+    units === undefined || day === undefined ? [] : [{ hash, day, depositor, units, memo }],
+  );
 }
 
 type LineResult = Pick<StatementView["lines"][number], "result" | "message">;

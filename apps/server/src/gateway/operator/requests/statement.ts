@@ -16,6 +16,8 @@ export interface StatementLine {
   /** From 1, as an editor counts. */
   readonly line: number;
   readonly date: string;
+  /** Its day by the site's clocks; undefined where its date is none. */
+  readonly day: string | undefined;
   /** From when on its deposit can have been approved, epoch ms; undefined where its date is none. */
   readonly since: number | undefined;
   readonly depositor: string;
@@ -53,12 +55,13 @@ export function parseStatement(csv: string, timeZone: string): StatementLine[] {
     const said = JSON.stringify([date, depositor, amount.replaceAll(",", ""), memo]);
     const nth = (seen.get(said) ?? 0) + 1;
     seen.set(said, nth);
-    const since = sinceOf(date, timeZone);
+    const { day, since } = timeOf(date, timeZone) ?? {};
     const isGood = since !== undefined && isSure && depositor !== "" && AMOUNT.test(amount);
     return [
       {
         line: index + 1,
         date,
+        day,
         since,
         depositor,
         amount,
@@ -70,7 +73,10 @@ export function parseStatement(csv: string, timeZone: string): StatementLine[] {
   });
 }
 
-function sinceOf(text: string, timeZone: string): number | undefined {
+function timeOf(
+  text: string,
+  timeZone: string,
+): { readonly day: string; readonly since: number } | undefined {
   const said = DATE.exec(text);
   if (said === null) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = said
@@ -79,7 +85,8 @@ function sinceOf(text: string, timeZone: string): number | undefined {
   try {
     const fields = { year, month, day, hour, minute, second };
     const at = Temporal.PlainDateTime.from(fields, { overflow: "reject" });
-    return at.toZonedDateTime(timeZone).epochMilliseconds - CLOCK_OFF_MS;
+    const since = at.toZonedDateTime(timeZone).epochMilliseconds - CLOCK_OFF_MS;
+    return { day: at.toPlainDate().toString(), since };
   } catch {
     return undefined;
   }

@@ -11,6 +11,8 @@ import type { DailyCloseReportView } from "@naru/contract/views/report/operator"
 import { readActiveMembers, readHouseSums } from "@naru/store/sums/read-sums";
 import type { OperatorCall, OperatorDesk, OperatorHandlers } from "../../call.ts";
 import { type FileKind, fileLanguage, taken } from "../../files/taken.ts";
+import { bankReconciliation, bankTable } from "./bank.ts";
+import { bankReconciliationDay, keepBankClosing } from "./bank-day.ts";
 import { closeParts, closePartsTable } from "./close-parts.ts";
 import { closeCellKind, closesOf, dailyCloses } from "./daily-close.ts";
 import { periodOf } from "./period.ts";
@@ -29,6 +31,11 @@ export function operatorReportHandlers(
     trialBalanceAt: (call) => trialBalanceAt(desk, call),
     trialBalanceFile: (call) => trialBalanceFile(desk, call, "csv"),
     trialBalanceSheet: (call) => trialBalanceFile(desk, call, "xlsx"),
+    bankReconciliation: (call) => bankReconciliation(desk, call),
+    bankReconciliationFile: (call) => bankFile(desk, call, "csv"),
+    bankReconciliationSheet: (call) => bankFile(desk, call, "xlsx"),
+    bankReconciliationDay: (call) => bankReconciliationDay(desk, call),
+    keepBankClosing: (call) => keepBankClosing(desk, call),
   };
 }
 
@@ -74,6 +81,21 @@ async function trialBalanceFile(
     target: `trial balance ${at}`,
     after: { at, isBalanced },
     table: trialBalanceTable(made, fileLanguage(call)),
+  });
+}
+
+async function bankFile(
+  desk: OperatorDesk,
+  call: OperatorCall<"bankReconciliationFile" | "bankReconciliationSheet">,
+  kind: FileKind,
+): Promise<Buffer> {
+  const made = await bankReconciliation(desk, call);
+  const { startDate, endDate, rows } = made;
+  return taken(desk, call, kind, {
+    name: `bank-${startDate}-${endDate}`,
+    target: `bank reconciliation ${startDate} ${endDate}`,
+    after: { startDate, endDate, rows: rows.length },
+    table: bankTable(made, fileLanguage(call)),
   });
 }
 

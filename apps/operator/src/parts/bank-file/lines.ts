@@ -80,7 +80,7 @@ function isSure(cells: readonly string[], names: readonly string[]): boolean {
 const WHOLE = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.0{1,2})?$/;
 
 /** Whole units as digits alone; what is no amount stays as it is, so that the desk says it of the line. */
-function amountIn(text: string): string {
+export function amountIn(text: string): string {
   const plain = text.replace(/[\s원₩]/g, "");
   return WHOLE.test(plain) ? plain.replaceAll(",", "").replace(/\.0+$/, "") : plain;
 }
@@ -97,7 +97,7 @@ const DATE = /(\d{4})[-./년\s]*(\d{1,2})[-./월\s]*(\d{1,2})일?/;
 const TIME = /(?:^|[\sT])(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
 /** `2026-11-21 09:30:05` of how banks write it, in one cell or two; undefined where there is no date. */
-function dateOf(date: string, time: string): string | undefined {
+export function dateOf(date: string, time: string): string | undefined {
   const day = DATE.exec(date);
   if (day === null) return undefined;
   const two = (text: string | undefined): string => (text ?? "0").padStart(2, "0");
