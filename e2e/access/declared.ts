@@ -27,6 +27,8 @@ export interface About {
 
 interface Declared {
   readonly send: Send;
+  /** Undoes what would stand in the way of every other call, once it was answered 200. */
+  readonly undo?: (hands: Pick<Hands, "world" | "actor">) => Promise<void>;
   readonly about?: About;
   /** The actors that are asked, where each call costs a slow hash; all of them otherwise. */
   readonly askedBy?: readonly string[];

@@ -162,6 +162,7 @@ async function operatorCallCells(
       sendsOf.set(key, sent);
       return sent;
     },
+    undo: async ({ actor }) => call.undo?.({ world, actor }),
     ask: async ({ actor, expected }, sent) =>
       world.operate(
         call.endsSession && expected === "ok" ? await world.again(actor) : actor,
@@ -182,6 +183,7 @@ interface Running {
   thingFor(cell: Cell): Thing;
   send(cell: Cell): Promise<Sent>;
   ask(cell: Cell, sent: Sent): Promise<Answer>;
+  undo?(cell: Cell): Promise<void>;
   faultOf(answer: Answer, cell: Cell): string | undefined;
 }
 
@@ -201,7 +203,10 @@ async function runCells(running: Running): Promise<Verdict> {
     idle.map(async (cell) => answers.set(cell, await ask(cell, sents.get(cell) ?? {}))),
   );
   const changed = await watch.changes();
-  for (const cell of writes) answers.set(cell, await ask(cell, await send(cell)));
+  for (const cell of writes) {
+    answers.set(cell, await ask(cell, await send(cell)));
+    await running.undo?.(cell);
+  }
   return {
     cells: cells.length,
     crossed: cells.filter(isCrossed).length,

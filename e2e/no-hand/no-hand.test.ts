@@ -119,6 +119,7 @@ async function walk(done: (what: string, status: number) => Promise<void>): Prom
     const sent = await call.send({ world, actor: by.kind === "guest" ? owner : by, thing });
     const actor = call.endsSession ? await world.again(by) : by;
     await operate(id as OperatorRouteId, actor, sent);
+    await call.undo?.({ world, actor });
   }
 }
 

@@ -155,6 +155,12 @@ const AGREED: Everything = {
     await world.operate(world.actor("OWNER@1"), "stopOpenings", { body: stop });
     return stop;
   },
+  MONEY_ON: async (world) => {
+    await world.db.query(
+      "INSERT INTO desk.money_stop (site_id, operator, reason, at) VALUES (1, 'owner', 'why', 1)",
+    );
+    return { reason };
+  },
   MAINTENANCE: async (world) => {
     const [from, until] = [inADay(world), new Date(world.now() + 2 * DAY_MS).toISOString()];
     return { from, until, note: "server move", noteEn: null, reason };

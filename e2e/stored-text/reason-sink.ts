@@ -45,6 +45,7 @@ export const reasons: Sink = {
     "operator withdrawNotice.body.reason",
     "operator withdrawEconomic.body.reason",
     "operator stopOpenings.body.reason",
+    "operator stopAll.body.reason",
     "operator endMaintenance.body.reason",
     ...COPYING.map((call) => `operator ${call}.body.reason`),
   ],
@@ -74,18 +75,13 @@ export const reasons: Sink = {
         ["approveRequest", () => anotherAmount(member, text)],
         ["withdrawNotice", { noticeId: "1", reason: text }],
         ["withdrawEconomic", { eventId: "1", reason: text }],
-        [
-          "stopOpenings",
-          async () => {
-            await letRoundsOpen(owner, director);
-            return { product: "BINARY", reason: text };
-          },
-        ],
+        ["stopOpenings", { product: "BINARY", reason: text }],
         [
           "endMaintenance",
           async () => ({ maintenanceId: await aMaintenance(owner, director), reason: text }),
         ],
         ...copying.deeds(member, text),
+        ["stopAll", { reason: text }],
       ];
       // What one person did to a member is not done alone again at once: each text is the first.
       await desk.query("DELETE FROM desk.alone_deed");
@@ -101,6 +97,7 @@ export const reasons: Sink = {
         if (entry === undefined) throw new Error(`${call} left no word of its reason in the log`);
         entries.push({ text, seq: Number(entry.seq) });
       }
+      await letAllGoOn(owner, director);
       const blocked = await owner.call("member", { memberId: "10003" });
       if ((blocked.body["member"] as { status: string }).status === "DENY") {
         const lift = { kind: "MEMBER_BLOCK", memberId: "10003", isBlocked: false, reason: "시험" };
@@ -172,9 +169,11 @@ function says(after: unknown, text: string): boolean {
   return typeof after === "object" && after !== null && Object.values(after).includes(text);
 }
 
-/** Lets rounds open, so that they can be stopped. */
-async function letRoundsOpen(owner: Operator, director: Operator): Promise<void> {
-  const { products } = (await owner.call("openings")).body as unknown as OpeningsView;
-  if (products.some(({ product, since }) => product === "BINARY" && since !== null))
-    await agreed([owner, director], { kind: "OPENINGS_ON", product: "BINARY", reason: "시험" });
+/** Lets go on what everything's stop has stopped: the next text needs money and trades. */
+async function letAllGoOn(owner: Operator, director: Operator): Promise<void> {
+  const view = (await owner.call("openings")).body as unknown as OpeningsView;
+  const reason = "시험";
+  if (view.money !== null) await agreed([owner, director], { kind: "MONEY_ON", reason });
+  for (const { product, since } of view.products)
+    if (since !== null) await agreed([owner, director], { kind: "OPENINGS_ON", product, reason });
 }

@@ -111,7 +111,7 @@ test("a member who is near no more does not take the sheet along", async () => {
 test("one person stops a product with a reason, and proposes that one goes on", async () => {
   const sent = begin(canned);
   visit("/risk");
-  const heading = await screen.findByRole("heading", { name: "신규 진입" });
+  const heading = await screen.findByRole("heading", { name: "신규 진입과 입출금" });
   const rows = inside(heading.closest("section") as HTMLElement).getAllByRole("listitem");
   const [oversea, futures] = rows as [HTMLElement, HTMLElement];
   expect(futures.textContent).toContain("거래소 시세 이상");
@@ -135,10 +135,69 @@ test("one person stops a product with a reason, and proposes that one goes on", 
   });
 });
 
+test("everything is stopped with a reason once what it stops is listed; a part of which nobody knows keeps the sheet open", async () => {
+  const parts = [
+    { part: "MONEY", result: "UNKNOWN" },
+    { part: "OVERSEA", result: "STOPPED" },
+  ];
+  const sent = begin({ ...canned, stopAll: { parts } });
+  visit("/risk");
+  fireEvent.click(await screen.findByRole("button", { name: "모두 멈추기" }));
+  const sheet = await screen.findByRole("dialog", { name: "모두 멈추기" });
+  const list = (name: string) =>
+    inside(inside(sheet).getByRole("list", { name }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+  expect(list("이제 멈추는 것")).toHaveLength(4);
+  // Of a maintenance it would open by itself: it is stopped for good.
+  expect(list("이제 멈추는 것")).toContain("바이너리의 새 진입");
+  expect(list("이미 멈춘 것")).toEqual(["무기한 선물의 새 진입"]);
+  const stop = inside(sheet).getByRole<HTMLButtonElement>("button", { name: "모두 멈추기" });
+  expect(stop.disabled).toBe(true);
+  fill(sheet, "사유", "침입 의심");
+  fireEvent.click(stop);
+  expect((await inside(sheet).findByRole("alert")).textContent).toContain("입출금 멈춤을 확인하지");
+  expect(sent).toMatchObject([{ call: "stopAll", body: { reason: "침입 의심" } }]);
+});
+
+test("money that is stopped says who and why, and two persons are asked to let it go on", async () => {
+  const money = {
+    since: "2026-11-21T03:12:00.000Z",
+    by: "김운영",
+    reason: "침입",
+    isProposed: false,
+  };
+  const sent = begin({ ...canned, openings: { products: [STOPPED], money, maintenances: [] } });
+  visit("/risk");
+  const row = (await screen.findByText("침입")).closest("li") as HTMLElement;
+  expect(row.textContent).toContain("김운영");
+  press(row, "다시 열기");
+  const asked = await screen.findByRole("dialog", { name: "입출금 다시 열기" });
+  fill(asked, "사유", "확인함");
+  press(asked, "다시 열기 제안하기");
+  await waitFor(() => expect(sent.some(({ call }) => call === "createProposal")).toBe(true));
+  expect(sent.find(({ call }) => call === "createProposal")?.body).toEqual({
+    proposal: { kind: "MONEY_ON", reason: "확인함" },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "모두 멈추기" }));
+  const sheet = await screen.findByRole("dialog", { name: "모두 멈추기" });
+  fill(sheet, "사유", "또");
+  expect(inside(sheet).getByText("이미 모두 멈춰 있어요.")).toBeTruthy();
+  expect(inside(sheet).getByRole("button", { name: "모두 멈추기" })).toHaveProperty(
+    "disabled",
+    true,
+  );
+});
+
+const STOPPED = {
+  ...{ product: "OVERSEA", since: "2026-11-21T03:12:00.000Z", by: "김운영", reason: "시세" },
+  ...{ isProposed: false, isMaintained: false },
+};
+
 test("what a maintenance stopped is kept stopped afterwards, with a reason", async () => {
   const sent = begin(canned);
   visit("/risk");
-  const heading = await screen.findByRole("heading", { name: "신규 진입" });
+  const heading = await screen.findByRole("heading", { name: "신규 진입과 입출금" });
   const section = heading.closest("section") as HTMLElement;
   press(section, "점검 뒤에도 멈추기");
   const sheet = await screen.findByRole("dialog", { name: "바이너리 점검 뒤에도 멈추기" });

@@ -1,6 +1,7 @@
 /** Who may call what of the risk desk. */
 
 import { needs, type OperatorCall } from "../declared.ts";
+import { letAllGoOn } from "../makers/risk.ts";
 
 export const operatorCalls = {
   risk: needs("risk.read"),
@@ -16,6 +17,10 @@ export const operatorCalls = {
       absent: [400, "INVALID_REQUEST"],
     }),
     noneAt: 2,
+  },
+  stopAll: {
+    ...needs("risk.act", () => ({ body: { reason: "시험" } })),
+    undo: ({ world, actor }) => letAllGoOn(world, actor.siteId),
   },
   endMaintenance: needs(
     "risk.act",

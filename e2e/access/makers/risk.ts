@@ -1,5 +1,6 @@
 /** Things of the risk desk. */
 
+import type { OpeningsView } from "@naru/contract/views/risk/operator";
 import type { OperatorRouteId } from "@naru/contract/operator-paths";
 import { OPENING_PRODUCT_CODES } from "@naru/vocabulary/market/openings";
 import type { Actor, SiteId } from "../actors.ts";
@@ -22,6 +23,21 @@ async function agreed(operate: Operate, world: World, siteId: SiteId, proposal: 
   const second = world.actor(`OWNER@${siteId}`);
   await operate(world, second, "approveProposal", { body: { proposalId, hash } });
   return proposalId;
+}
+
+/** Two operators let money and every product of a site go on, that one of them has stopped. */
+export async function letAllGoOn(world: World, siteId: SiteId): Promise<void> {
+  const operate: Operate = async (_world, actor, id, sent) => {
+    const answer = await world.operate(actor, id, sent);
+    if (answer.status !== 200) throw new Error(`${id}: ${answer.text}`);
+    return answer.body;
+  };
+  const view = await operate(world, world.actor(`OWNER@${siteId}`), "openings", {});
+  const { products, money } = view as OpeningsView;
+  if (money !== null) await agreed(operate, world, siteId, { kind: "MONEY_ON", reason: "why" });
+  for (const { product, since } of products)
+    if (since !== null)
+      await agreed(operate, world, siteId, { kind: "OPENINGS_ON", product, reason: "why" });
 }
 
 /** A maintenance that is planned for an hour from now, the only one of its site; and rounds that may be stopped. */

@@ -112,6 +112,7 @@ export const PROPOSAL_KINDS = [
   "PROVIDER_SETTLEMENT",
   "RISK_DEED",
   "OPENINGS_ON",
+  "MONEY_ON",
   "MAINTENANCE",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
@@ -157,6 +158,7 @@ export const PROPOSAL_PERMISSIONS: Readonly<Record<ProposalKind, Permission>> = 
   PROVIDER_SETTLEMENT: "provider.write",
   RISK_DEED: "risk.act",
   OPENINGS_ON: "risk.act",
+  MONEY_ON: "risk.act",
   MAINTENANCE: "risk.act",
 };
 
@@ -186,8 +188,8 @@ export type OperatorStatus = (typeof OPERATOR_STATUSES)[number];
 export const LEDGER_STATES = ["UNCHECKED", "SOUND", "OFF"] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
-/** Why no withdrawal is taken: the ledger is off, the data volume nearly full, or the ledger not checked since the start. */
-export const WITHDRAWAL_STOPS = ["LEDGER", "DISK", "UNCHECKED"] as const;
+/** Why no withdrawal is taken: the ledger is off, the data volume nearly full, the ledger not checked since the start, or operators stopped all money of the site. */
+export const WITHDRAWAL_STOPS = ["LEDGER", "DISK", "UNCHECKED", "OPERATORS"] as const;
 export type WithdrawalStop = (typeof WITHDRAWAL_STOPS)[number];
 
 /** What the desk warns of beside a request: the same depositor name or bank account serves several members. */

@@ -174,6 +174,7 @@ export function cannedRisk(list: <Row>(rows: readonly Row[]) => Row[]): CannedAn
   return {
     risk: list([full])[0] ?? none,
     openings: {
+      money: null,
       products: list([
         {
           product: "OVERSEA",

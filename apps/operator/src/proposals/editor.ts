@@ -29,6 +29,7 @@ export function isEditable({ kind }: ProposalView): boolean {
     "TO_COLD",
     "RISK_DEED",
     "OPENINGS_ON",
+    "MONEY_ON",
     "MAINTENANCE",
   ].includes(kind);
 }

@@ -22,6 +22,8 @@ export const queueTexts = catalogue(
       "출금과 사진 업로드가 중단되었습니다. 디스크가 90% 넘게 찼습니다. 공간을 비우면 바로 풀립니다.",
     stoppedUnchecked:
       "출금이 보류되었습니다. 엔진이 시작된 뒤 저장된 원장을 아직 확인하지 못했습니다. 확인이 끝나면 바로 풀립니다.",
+    stoppedByOperators: "운영자가 입출금을 모두 멈췄습니다. 출금을 받지도 승인하지도 않습니다.",
+    seeStop: "위험 관리 보기",
     seeDifferences: "차이 보기",
     waiting: "기다리는 일",
     empty: "기다리는 일이 없어요",
@@ -56,6 +58,8 @@ export const queueTexts = catalogue(
       "Withdrawals and uploads are stopped: the disk is more than 90% full. Free space and they go on by themselves.",
     stoppedUnchecked:
       "Withdrawals are on hold: the stored ledger has not been checked since the engine started. They go on once it is.",
+    stoppedByOperators: "Operators have stopped all money: no withdrawal is taken or approved.",
+    seeStop: "See the risk desk",
     seeDifferences: "See what differs",
     waiting: "What waits",
     empty: "Nothing waits",

@@ -13,6 +13,7 @@ const TEXTS = {
   LEDGER: "stoppedForLedger",
   DISK: "stoppedForDisk",
   UNCHECKED: "stoppedUnchecked",
+  OPERATORS: "stoppedByOperators",
 } as const satisfies Record<Reason, string>;
 
 export function WithdrawalsStopped({ reason }: { readonly reason: Reason }) {
@@ -28,6 +29,11 @@ export function WithdrawalsStopped({ reason }: { readonly reason: Reason }) {
       {reason === "LEDGER" && may("ledger.read") && (
         <Link to="/trial" className="shrink-0 underline">
           {t("seeDifferences")}
+        </Link>
+      )}
+      {reason === "OPERATORS" && may("risk.read") && (
+        <Link to="/risk" className="shrink-0 underline">
+          {t("seeStop")}
         </Link>
       )}
     </p>

@@ -92,6 +92,8 @@ export type Ask =
   | { readonly kind: "trialBalance"; readonly siteId: number }
   /** A `LedgerCheckBody`. */
   | { readonly kind: "ledgerCheck"; readonly siteId: number }
+  /** At which sites all ways of money are stopped, read anew. */
+  | { readonly kind: "moneyStops" }
   | { readonly kind: "metrics" };
 
 /** Options of binary rounds as members see them, each with its symbol. */
@@ -199,6 +201,11 @@ export type TrialBalanceBody = readonly {
     readonly balance: string;
   }[];
 }[];
+
+/** Sites at which operators have stopped all ways of money. */
+export interface MoneyStopsBody {
+  readonly sites: readonly number[];
+}
 
 /** What the recomputing of the ledger found, and whether withdrawals are taken. */
 export interface LedgerCheckBody {

@@ -7,7 +7,7 @@ import { formatDecimal } from "@naru/money/decimal";
 import { scaleOf } from "@naru/vocabulary/currency";
 import { nameOfAccount } from "@naru/vocabulary/ledger-account";
 import type { LedgerWatch } from "./ledger-watch.ts";
-import { stopReason } from "./withdrawal-stop.ts";
+import { stopReason } from "./stops/withdrawal-stop.ts";
 import type { LedgerCheckBody } from "../bus/messages.ts";
 import type { DiskWatch } from "../platform/disk-watch.ts";
 import { timeText } from "../views/texts.ts";

@@ -66,7 +66,8 @@ import { keepSegments, schemaVersion } from "./segments.ts";
 import { seedPlayers, seedShard } from "./seed-shard.ts";
 import { keepSimulatedDays } from "./simulated-days.ts";
 import { watchAnomalies } from "./anomalies/watch-anomalies.ts";
-import { refuseWithdrawal } from "./withdrawal-stop.ts";
+import { watchMoneyStops } from "./stops/money-stop-watch.ts";
+import { refuseWithdrawal } from "./stops/withdrawal-stop.ts";
 
 const SHARD = 1;
 const PULSE_MS = 50;
@@ -128,6 +129,7 @@ const house = await keepHouse({ databaseUrl, clock, log, candles: market.candles
 const pins = keepRoundDayPins({ databaseUrl, clock, log });
 const sums = keepLedgerSums({ databaseUrl, clock, log });
 const anomalies = watchAnomalies({ databaseUrl, clock, log });
+const money = await watchMoneyStops({ databaseUrl, clock, log });
 const { anchorDir, dataDir, timestampUrl } = config;
 const anchors = keepAnchors({
   ...{ anchorDir, dataDir, clock, log, shard: SHARD, head: () => store.head() },
@@ -172,7 +174,7 @@ const loop: RunLoop = createRunLoop({
   marketCheckpoint: market.checkpoint,
   beatMark: market.beatMark,
   beforeCommit: segments.beforeCommit,
-  refuse: (command) => refuseWithdrawal({ state, ledger, disk, now: clock.now() }, command),
+  refuse: (command) => refuseWithdrawal({ state, ledger, disk, money, now: clock.now() }, command),
   onTicks: publisher.ticks,
   onCommitted(batch) {
     risk.committed(batch);
@@ -293,6 +295,12 @@ function answerQuestion(peer: Peer, ask: Ask, reply: (answer: EngineAnswer) => v
       const { siteId } = ask;
       return askSite(siteId, () => ledgerCheckBody({ state, ledger, disk }, siteId), reply);
     }
+    case "moneyStops":
+      money.reread().then(
+        (sites) => give(() => ({ sites }), reply),
+        () => reply({ outcome: "busy" }),
+      );
+      return;
     case "feeds":
       return give(feedMonitor, reply);
     case "memberMoney":
@@ -380,7 +388,7 @@ async function stop(): Promise<void> {
   await loop.drain();
   // What runs beside the writer has not the time that its tables and its lease need.
   await Promise.all([store.close(), anchors.close()]);
-  await Promise.all([days, house, pins, sums, anomalies].map((each) => each.close()));
+  await Promise.all([days, house, pins, sums, anomalies, money].map((each) => each.close()));
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

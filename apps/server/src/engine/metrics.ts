@@ -8,7 +8,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { DiskWatch } from "../platform/disk-watch.ts";
 import type { LedgerWatch } from "./ledger-watch.ts";
 import type { RunLoop } from "./run-loop.ts";
-import { stopReason } from "./withdrawal-stop.ts";
+import { stopReason } from "./stops/withdrawal-stop.ts";
 
 /** Seconds; the alerts stand at 0.05 and 0.25. */
 const COMMIT_BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

@@ -42,7 +42,7 @@ import { schemasOf } from "./http/schemas.ts";
 import { API_HEADERS, isOwnOrigin, isOwnScript } from "./http/security-headers.ts";
 import type { SessionCache } from "./sessions/session-cache.ts";
 import type { Site } from "./sessions/sites.ts";
-import { refuseMaintained } from "./sessions/maintained.ts";
+import { refuseHeld } from "./sessions/maintained.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -115,7 +115,7 @@ function registerRoute(
       try {
         const site = checkSite(parts, route, request);
         request.naruSite = site;
-        if (isHeldInMaintenance(route.id) === true) refuseMaintained(site, parts.desk.clock.now());
+        if (isHeldInMaintenance(route.id) === true) refuseHeld(site, parts.desk.clock.now());
         checkOwner(route, request);
         if (route.fresh !== true) done();
         else demandProof(parts.desk, request.naruSession, site).then(() => done(), done);

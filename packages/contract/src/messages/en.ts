@@ -34,6 +34,8 @@ export const en = {
   OWN_MARGIN_LIMIT: "The order binds more margin than your own guard allows.",
   OPENINGS_STOPPED:
     "Operators have stopped new openings for now. You can close what you hold and cancel orders.",
+  MONEY_STOPPED:
+    "Deposits, withdrawals and exchanges are all paused for now. Your money stays as it is; please try again later.",
   MAINTENANCE:
     "Under maintenance until {until}. Please try again afterwards; positions can be closed and orders cancelled.",
   COOL_OFF:

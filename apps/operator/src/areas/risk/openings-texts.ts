@@ -2,7 +2,7 @@ import { catalogue } from "@naru/ui/texts/i18n";
 
 export const openingsTexts = catalogue(
   {
-    title: "신규 진입",
+    title: "신규 진입과 입출금",
     hint: "한 사람이 바로 멈출 수 있고, 다시 열려면 두 사람이 필요해요. 청산·취소·손절·로스컷은 멈추지 않아요.",
     OVERSEA: "해외선물",
     FUTURES: "무기한 선물",
@@ -28,7 +28,7 @@ export const openingsTexts = catalogue(
     keepSaid: "{product} 신규 진입은 점검이 끝나도 열리지 않습니다.",
   },
   {
-    title: "Openings",
+    title: "Openings and money",
     hint: "One person stops them at once; two let them go on. Closing, cancels, exits and loss-cuts never stop.",
     OVERSEA: "Futures",
     FUTURES: "Perpetuals",

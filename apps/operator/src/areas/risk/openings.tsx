@@ -13,6 +13,7 @@ import { Tag } from "../../parts/tag.tsx";
 import { ProposalSheet } from "../../proposals/proposal-sheet.tsx";
 import { Maintenances } from "./maintenances.tsx";
 import { openingsTexts } from "./openings-texts.ts";
+import { MoneyRow, StopAllButton } from "./stop-all.tsx";
 
 type Product = OpeningsView["products"][number];
 
@@ -22,12 +23,13 @@ export function Openings() {
   const [chosen, choose] = useState<Product | null>(null);
   if (data === undefined || data.products.length === 0) return null;
   return (
-    <Section title={t("title")}>
+    <Section title={t("title")} action={<StopAllButton of={data} />}>
       <p className="px-4 text-12 text-muted">{t("hint")}</p>
       <ul className="grid gap-2 px-4 py-3 text-13">
         {data.products.map((row) => (
           <Row key={row.product} row={row} onChoose={() => choose(row)} />
         ))}
+        <MoneyRow money={data.money} />
       </ul>
       <Maintenances rows={data.maintenances} />
       {chosen !== null && (chosen.since === null || chosen.isMaintained) && (

@@ -28,6 +28,7 @@ import { changeCoins, coinSteps, isAboutCoins } from "./areas/coin/steps.ts";
 import { p2pStep } from "./areas/p2p/step.ts";
 import { endedOf, tellEnded } from "./areas/risk/deed.ts";
 import { plan, tellMaintenance } from "./areas/risk/maintenance.ts";
+import { letMoneyGoOn, tellMoneyGoesOn } from "./areas/risk/stop-all.ts";
 import { isOfRiskDesk, riskSteps } from "./areas/risk/proposal.ts";
 import { capsOf } from "./caps.ts";
 import { commandOnce } from "./engine-call.ts";
@@ -83,6 +84,7 @@ export async function carryOut(
   const told = { id: String(id), kind, status: ending.state, makerId: String(makerId) };
   desk.events.tell(site.id, { event: "PROPOSAL", ...told });
   if (ending.noticeId !== undefined) desk.publishNotice(site.id, ending.noticeId);
+  if (kind === "MONEY_ON") await tellMoneyGoesOn(desk);
   if (kind === "MAINTENANCE" && ending.state === "DONE") await tellMaintenance(desk, site.id);
   if (ending.recovered !== undefined) await tellRecovered(desk, site, ending.recovered);
 }
@@ -339,6 +341,9 @@ async function changeDesk(
     case "MEMBER_BLOCK":
     case "MEMBER_THAW":
       await changeMember(db, site, proposal.kind, payload, now);
+      return undefined;
+    case "MONEY_ON":
+      await letMoneyGoOn(db, site, payload);
       return undefined;
     case "MAINTENANCE":
       await plan(db, site, proposal, payload);

@@ -158,6 +158,7 @@ function draftOf(desk: OperatorDesk, site: Site, input: ProposalInput): Promise<
       return providerDraft(desk, site, input);
     case "RISK_DEED":
     case "OPENINGS_ON":
+    case "MONEY_ON":
     case "MAINTENANCE":
       return riskDraft(desk, site, input);
   }

@@ -5,6 +5,7 @@ import type { SiteView } from "@naru/contract/views";
 import type { MaintenanceView } from "@naru/contract/views/site";
 import { type DeskConnection } from "@naru/store/desk/database";
 import { type Maintenance, openMaintenances } from "@naru/store/desk/risk/maintenance";
+import { readMoneyStops } from "@naru/store/desk/risk/money-stops";
 import { readSites, type SiteRecord } from "@naru/store/desk/sites";
 import { instantText } from "@naru/vocabulary/instant";
 import type { Clock } from "../../platform/clock.ts";
@@ -14,6 +15,8 @@ const RELOAD_MS = 5_000;
 export interface Site extends Omit<SiteRecord, "view"> {
   readonly view: SiteView;
   readonly language: Language;
+  /** Operators have stopped all ways of its money (decision 082). */
+  readonly isMoneyStopped: boolean;
 }
 
 export interface Sites {
@@ -54,7 +57,11 @@ export function maintainedUntil({ view }: Pick<Site, "view">, now: number): stri
 export async function loadSites(desk: DeskConnection, clock: Clock): Promise<Sites> {
   let sites: readonly Site[] = [];
   const reload = async (): Promise<void> => {
-    const [records, planned] = await Promise.all([readSites(desk), openMaintenances(desk)]);
+    const [records, planned, stops] = await Promise.all([
+      readSites(desk),
+      openMaintenances(desk),
+      readMoneyStops(desk),
+    ]);
     sites = records.map((record) => {
       const next = nextMaintenance(planned, record.id, clock.now());
       const view = {
@@ -64,6 +71,7 @@ export async function loadSites(desk: DeskConnection, clock: Clock): Promise<Sit
       return {
         ...record,
         view,
+        isMoneyStopped: stops.some(({ siteId }) => siteId === record.id),
         language: LANGUAGES.find((known) => known === view.language) ?? "ko",
       };
     });

@@ -184,6 +184,17 @@ const AN_IMPACT = {
   refused: NOBODY,
 };
 
+/** What a member may withdraw today, nothing of which is held. */
+const A_MEMBERS_MONEY = {
+  withdrawHeldUntil: null,
+  withdrawDayMax: "100000000",
+  ownDayMax: null,
+  siteDayMax: "100000000",
+  withdrawnToday: "30000",
+  withdrawLeftToday: "99970000",
+  bonuses: [],
+};
+
 /** An account and a market that never change. */
 export function answerAsk(ask: Ask): EngineAnswer {
   switch (ask.kind) {
@@ -222,15 +233,7 @@ export function answerAsk(ask: Ask): EngineAnswer {
     case "moneyRules":
       return ok([aRule("BINARY"), aRule("USDT"), aRule("BTC"), aRule("EOS")]);
     case "memberMoney":
-      return ok({
-        withdrawHeldUntil: null,
-        withdrawDayMax: "100000000",
-        ownDayMax: null,
-        siteDayMax: "100000000",
-        withdrawnToday: "30000",
-        withdrawLeftToday: "99970000",
-        bonuses: [],
-      });
+      return ok(A_MEMBERS_MONEY);
     case "ledgerCheck":
       return ok({
         stoppedFor: null,
@@ -239,6 +242,8 @@ export function answerAsk(ask: Ask): EngineAnswer {
         ...{ totals: [], changedDays: [] },
         ...{ faultCount: 0, faults: [], fillFaultCount: 0, fills: [] },
       } satisfies LedgerCheckBody);
+    case "moneyStops":
+      return ok({ sites: [1, 2] });
     case "feeds":
       return ok(NO_FEEDS);
     case "risk":

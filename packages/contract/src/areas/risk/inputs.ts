@@ -27,6 +27,8 @@ export const riskInputs = [
     product: z.enum(OPENING_PRODUCTS),
     reason: text(200),
   }),
+  /** Lets the site's money go on. */
+  z.strictObject({ kind: z.literal("MONEY_ON"), reason: text(200) }),
   /** Plans a maintenance: nothing opens and no money is asked for from `from` until `until`. */
   z.strictObject({
     kind: z.literal("MAINTENANCE"),

@@ -9,6 +9,7 @@ import {
   RiskReachView,
   RiskResultsView,
   RiskView,
+  StopAllView,
 } from "../../views/risk/operator.ts";
 import { riskScope } from "./inputs.ts";
 import { riskOperatorPaths } from "./paths.ts";
@@ -44,6 +45,14 @@ export const riskOperatorRoutes = {
     query: none,
     body: z.strictObject({ product: z.enum(OPENING_PRODUCTS), reason: text(200) }),
     answer: OpeningsView,
+  }),
+  stopAll: route("stopAll", {
+    summary:
+      "Stops openings of every product and all ways of money of the site at once, and says of each what became of it. Two persons let each go on (OPENINGS_ON, MONEY_ON)",
+    permission: "risk.act",
+    query: none,
+    body: z.strictObject({ reason: text(200) }),
+    answer: StopAllView,
   }),
   endMaintenance: route("endMaintenance", {
     summary:

@@ -7,6 +7,7 @@ export const riskOperatorPaths = {
   riskReach: { method: "GET", path: "/risk/reach" },
   openings: { method: "GET", path: "/risk/openings" },
   stopOpenings: { method: "POST", path: "/risk/openings/stop" },
+  stopAll: { method: "POST", path: "/risk/stop_all" },
   endMaintenance: { method: "POST", path: "/risk/maintenance/end" },
   riskResults: { method: "GET", path: "/risk/results" },
 } as const satisfies CallPaths;

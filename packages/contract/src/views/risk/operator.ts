@@ -144,6 +144,10 @@ export const OpeningsView = z.object({
       isMaintained: z.boolean(),
     }),
   ),
+  /** Since when no money comes or goes (decision 082); null where it does. */
+  money: z
+    .object({ since: time, by: z.string(), reason: z.string(), isProposed: z.boolean() })
+    .nullable(),
   /** Those that are planned or run, the next first (decision 076). */
   maintenances: z.array(
     MaintenanceView.extend({
@@ -156,3 +160,14 @@ export const OpeningsView = z.object({
   ),
 });
 export type OpeningsView = z.infer<typeof OpeningsView>;
+
+/** What became of each part that was to stop: UNKNOWN may have stopped, and is asked for again by the same call. */
+export const StopAllView = z.object({
+  parts: z.array(
+    z.object({
+      part: z.enum(["MONEY", ...OPENING_PRODUCTS]),
+      result: z.enum(["STOPPED", "ALREADY", "UNKNOWN"]),
+    }),
+  ),
+});
+export type StopAllView = z.infer<typeof StopAllView>;

@@ -167,8 +167,9 @@ async function areHeld(desk: Desk, { memberId }: KeptOrder["order"]): Promise<bo
   return (JSON.parse(money) as MemberMoneyBody).withdrawHeldUntil !== null;
 }
 
-/** Whether no money leaves now (decision 009), or nothing of the order's coin (decision 049). */
+/** Whether no money leaves now (decisions 009, 082), or nothing of the order's coin (decision 049). */
 async function areStopped(desk: Desk, { siteId, wallet }: KeptOrder["order"]): Promise<boolean> {
+  if (desk.sites.byId(siteId)?.isMoneyStopped === true) return true;
   const check = bodyOf(await desk.engine.ask({ kind: "ledgerCheck", siteId }));
   if ((JSON.parse(check) as LedgerCheckBody).stoppedFor !== null) return true;
   const stops = await readStops(desk.db, siteId);

@@ -80,7 +80,7 @@ async function dashboard(
       newMembers: members.fresh,
     },
     booksBalance: isBalancedNow === null ? null : isBalancedNow && check.state !== "OFF",
-    withdrawalsStoppedFor: stoppedFor,
+    withdrawalsStoppedFor: stoppedFor ?? (site.isMoneyStopped ? "OPERATORS" : null),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type OpeningStop,
   readOpeningStops,
 } from "@naru/store/desk/risk/openings";
+import { readMoneyStops } from "@naru/store/desk/risk/money-stops";
 import { openMaintenances, takeOverStop } from "@naru/store/desk/risk/maintenance";
 import { instantText } from "@naru/vocabulary/instant";
 import { OPENING_PRODUCTS, type OpeningProduct } from "@naru/vocabulary/market/openings";
@@ -37,8 +38,20 @@ export async function openingsView(
   { db, clock }: OperatorDesk,
   { site }: Pick<Acting, "site">,
 ): Promise<OpeningsView> {
-  const [stops, planned] = await Promise.all([readOpeningStops(db, site.id), openMaintenances(db)]);
+  const [stops, planned, money] = await Promise.all([
+    readOpeningStops(db, site.id),
+    openMaintenances(db),
+    readMoneyStops(db),
+  ]);
+  const stopped = money.find(({ siteId }) => siteId === site.id);
   return {
+    money:
+      stopped === undefined
+        ? null
+        : {
+            ...{ since: instantText(stopped.at), by: stopped.by, reason: stopped.reason },
+            isProposed: stopped.isProposed,
+          },
     maintenances: planned
       .filter(({ siteId, endedAt, overAt }) => {
         const isOver = endedAt !== null || overAt <= clock.now();

@@ -9,9 +9,13 @@ import type { Step } from "../../member-proposals.ts";
 import { deedDraft, deedSteps } from "./deed.ts";
 import { isTooSoon, maintenanceDraft } from "./maintenance.ts";
 import { openingsDraft, openingsStep } from "./openings.ts";
+import { isSameStop, moneyDraft } from "./stop-all.ts";
 
 type Plain = Record<string, unknown>;
-type Input = Extract<ProposalInput, { kind: "RISK_DEED" | "OPENINGS_ON" | "MAINTENANCE" }>;
+type Input = Extract<
+  ProposalInput,
+  { kind: "RISK_DEED" | "OPENINGS_ON" | "MONEY_ON" | "MAINTENANCE" }
+>;
 
 export function riskDraft(
   desk: OperatorDesk,
@@ -23,6 +27,8 @@ export function riskDraft(
       return deedDraft(desk, site, input);
     case "OPENINGS_ON":
       return openingsDraft(desk, site, input);
+    case "MONEY_ON":
+      return moneyDraft(desk, site);
     case "MAINTENANCE":
       return maintenanceDraft(desk, site, input);
   }
@@ -34,7 +40,7 @@ export function isOfRiskDesk({ kind }: Pick<ProposalRecord, "kind">): boolean {
 
 /**
  * The commands of an approved one. A maintenance changes the desk alone, and is overtaken by its own time; a product that was to open
- * is by a maintenance that runs.
+ * is by a maintenance that runs, and money that was to go on by another stop than the one that was shown.
  */
 export async function riskSteps(
   desk: OperatorDesk,
@@ -48,5 +54,7 @@ export async function riskSteps(
     return maintainedUntil(site, now) === undefined
       ? [openingsStep(site, proposal.id, payload)]
       : "OVERTAKEN";
+  if (proposal.kind === "MONEY_ON")
+    return (await isSameStop(desk, site, payload)) ? [] : "OVERTAKEN";
   return isTooSoon(now, payload) ? "OVERTAKEN" : [];
 }

@@ -30,6 +30,7 @@ import { reachOf } from "./deed.ts";
 import { houseResults } from "./house.ts";
 import { endMaintenance } from "./maintenance.ts";
 import { openingsView, stopOpenings } from "./openings.ts";
+import { stopAll } from "./stop-all.ts";
 
 /** As many winners, and as many losers, are told. */
 const TOLD = 20;
@@ -44,6 +45,7 @@ export function operatorRiskHandlers(
       reachOf(desk, site, { ...query, isClosing: query.isClosing === "true" }),
     openings: (call) => openingsView(desk, call),
     stopOpenings: (call) => stopOpenings(desk, call),
+    stopAll: (call) => stopAll(desk, call),
     endMaintenance: (call) => endMaintenance(desk, call),
     riskResults: (call) => results(desk, call),
   };

@@ -13,14 +13,17 @@ import type { AccountState, State } from "@naru/engine/state";
 import { instantText } from "@naru/vocabulary/instant";
 import type { WithdrawalStop } from "@naru/vocabulary/operator";
 import { leavesHouse } from "@naru/vocabulary/provider/words";
-import type { EngineAnswer, UntimedCommand } from "../bus/messages.ts";
-import type { DiskWatch } from "../platform/disk-watch.ts";
-import type { LedgerWatch } from "./ledger-watch.ts";
+import type { EngineAnswer, UntimedCommand } from "../../bus/messages.ts";
+import type { DiskWatch } from "../../platform/disk-watch.ts";
+import type { LedgerWatch } from "../ledger-watch.ts";
+import type { MoneyStopWatch } from "./money-stop-watch.ts";
 
 export interface WithdrawalStopParts {
   readonly state: State;
   readonly ledger: Pick<LedgerWatch, "state">;
   readonly disk: Pick<DiskWatch, "isShort">;
+  /** Operators have stopped all ways of money of a site (decision 082). */
+  readonly money: Pick<MoneyStopWatch, "isStopped">;
   /** Epoch ms. */
   readonly now: number;
 }
@@ -45,6 +48,8 @@ export function refuseWithdrawal(
   const account = leftBy(parts.state, command);
   if (account === undefined) return undefined;
   if (account.row.status === "FROZEN") return { outcome: "refused", code: "ACCOUNT_FROZEN" };
+  if (parts.money.isStopped(account.row.siteId))
+    return { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
   const reason = stopReason(parts);
   if (reason === null)
     return isStopped(parts.state, account, command)

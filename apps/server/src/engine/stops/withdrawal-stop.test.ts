@@ -10,16 +10,20 @@ import { KIM, LEE, newWorld } from "@naru/engine/scenarios/world";
 import { step } from "@naru/engine/step";
 import type { LedgerState } from "@naru/vocabulary/operator";
 import { describe, expect, test } from "vitest";
-import type { UntimedCommand } from "../bus/messages.ts";
+import type { UntimedCommand } from "../../bus/messages.ts";
 import { refuseWithdrawal, stopReason } from "./withdrawal-stop.ts";
 
 const STOPPED = { outcome: "refused", code: "WITHDRAWALS_STOPPED" };
 const withdraw = { kind: "requestWithdraw", memberId: KIM, wallet: "BINARY", amount: "20000" };
 const deposit = { kind: "requestDeposit", memberId: KIM, wallet: "BINARY", amount: "20000" };
 
+/** Sites whose money operators have stopped. */
+const stoppedSites = new Set<number>();
+const money = { isStopped: (siteId: number) => stoppedSites.has(siteId) };
+
 function answered(command: object, ledger: LedgerState, isShort = false, world = newWorld()) {
   const { state, now } = world;
-  const parts = { state, ledger: { state: ledger }, disk: { isShort }, now };
+  const parts = { state, ledger: { state: ledger }, disk: { isShort }, money, now };
   return refuseWithdrawal(parts, command as UntimedCommand);
 }
 
@@ -52,6 +56,31 @@ describe("a withdrawal", () => {
     for (const kind of ["rejectRequest", "cancelRequest"])
       expect(answered({ kind, ...about }, "OFF", true, world)).toBeUndefined();
   });
+});
+
+test("where operators stopped all money of its site, nothing leaves an account; elsewhere, and to get out, it goes on", () => {
+  const world = newWorld();
+  setRules(world, "BINARY");
+  expect(askWithdraw(world, "20000", KIM, TODAY).ok).toBe(true);
+  const about = { memberId: KIM, requestId: lastRequest(world).id };
+  const site = world.state.accounts.get(KIM)?.row.siteId ?? 0;
+  const leaving = [
+    withdraw,
+    { kind: "approveRequest", ...about },
+    { kind: "payoutSending", memberId: KIM },
+  ];
+  for (const [stopped, expected] of [
+    [site, STOPPED],
+    [site + 1, undefined],
+  ] as const) {
+    stoppedSites.clear();
+    stoppedSites.add(stopped);
+    for (const each of leaving) expect(answered(each, "SOUND", false, world)).toEqual(expected);
+    for (const kind of ["rejectRequest", "cancelRequest"])
+      expect(answered({ kind, ...about }, "SOUND", false, world)).toBeUndefined();
+    expect(answered(deposit, "SOUND", false, world)).toBeUndefined();
+  }
+  stoppedSites.clear();
 });
 
 test("nothing leaves a frozen account, and what is refused for it is not kept", () => {
