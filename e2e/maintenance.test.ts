@@ -5,7 +5,7 @@
 
 import { noticeTopic } from "@naru/contract/destinations";
 import { messageOf } from "@naru/contract/messages";
-import type { OpeningsView } from "@naru/contract/views/risk/operator";
+import type { OpeningsView, StopAllView } from "@naru/contract/views/risk/operator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_PASSWORD, DEMO_PIN } from "../apps/server/src/seed/demo.ts";
 import { openBooks } from "./support/books.ts";
@@ -149,4 +149,34 @@ test("it ends by its time, and lets open what it stopped", async () => {
   const books = openBooks(running.dataDir);
   expect(await books.isBalanced()).toBe(true);
   await books.close();
+});
+
+test("one press stops everything; an engine that starts lets nothing leave, members get out, and two persons let it go on", async () => {
+  const manager = await signInOperator(running, "manager");
+  const director = await signInOperator(running, "director");
+  const waiting = (await member.list("dnwList", { status: "PENDING" }))[0];
+  expect(await held()).toBe(1);
+  const stopping = await manager.call("stopAll", { reason: "침입 의심" });
+  const { parts } = stopping.body as unknown as StopAllView;
+  expect(parts.map(({ result }) => result)).toEqual(parts.map(() => "STOPPED"));
+  expect(parts.map(({ part }) => part)).toContain("MONEY");
+  expect(await codeOf("withdrawApply", WITHDRAWAL)).toBe("MONEY_STOPPED");
+  expect(await codeOf("depositApply", { walletType: "BINARY", point: "10000" })).toBe(
+    "MONEY_STOPPED",
+  );
+  running.kill("engine");
+  await running.ready();
+  const approving = { requestId: String(waiting?.id) };
+  const approved = async () => (await director.call("approveRequest", approving)).body["code"];
+  // Its first look at the ledger takes a moment.
+  await expect.poll(approved, { timeout: 60_000 }).toBe("WITHDRAWALS_STOPPED");
+  expect((await buying())["code"]).toBe("OPENINGS_STOPPED");
+  expect((await member.trade("closeOverseaPositions", { which: "ALL" })).status).toBe(200);
+  expect(await held()).toBe(0);
+
+  await agreed([manager, director], { kind: "MONEY_ON", reason: "확인했습니다" });
+  const again = await director.call("approveRequest", approving);
+  expect([again.status, again.body["code"]]).toEqual([200, undefined]);
+  expect(await codeOf("withdrawApply", WITHDRAWAL)).not.toBe("MONEY_STOPPED");
+  expect((await buying())["code"]).toBe("OPENINGS_STOPPED");
 });

@@ -8,6 +8,7 @@ import { codeOfSecret } from "../../apps/server/src/gateway/testing/operators.ts
 import { DEMO_PASSWORD } from "../../apps/server/src/seed/demo.ts";
 import { address, dataDir } from "../installation.ts";
 import { secretOf } from "./operator.ts";
+import type { Running } from "./running.ts";
 import { until } from "./until.ts";
 
 const CODE_STEP_MS = 30_000;
@@ -15,10 +16,16 @@ const SIGN_IN = OPERATOR_PREFIX + OPERATOR_PATHS.loginOtp.path;
 /** Stories beside this one sign the same operator in. */
 const SIGN_IN_TRIES = 6;
 
+/** The installation whose console it is: the worker's, or one of the story's own. */
+type Installation = Pick<Running, "address" | "dataDir">;
+
 /** A browser on a desk at the console's sign-in; the caller closes its context. */
-export async function sitDown(browser: Browser): Promise<Page> {
+export async function sitDown(
+  browser: Browser,
+  of: Installation = { address, dataDir },
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: address,
+    baseURL: of.address,
     viewport: { width: 1440, height: 900 },
     deviceScaleFactor: 1,
     isMobile: false,
@@ -37,12 +44,16 @@ export async function sitDown(browser: Browser): Promise<Page> {
 export const PHONE = { width: 390, height: 844 };
 
 /** Opens the console as an operator of site 1, in a browser context of its own that the caller closes with the page. */
-export async function openConsole(browser: Browser, username: string): Promise<Page> {
-  const page = await sitDown(browser);
+export async function openConsole(
+  browser: Browser,
+  username: string,
+  of: Installation = { address, dataDir },
+): Promise<Page> {
+  const page = await sitDown(browser, of);
   await page.getByLabel("아이디").fill(username);
   await page.getByLabel("비밀번호").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "다음" }).click();
-  const secret = await secretOf(dataDir, username);
+  const secret = await secretOf(of.dataDir, username);
   // A code serves once: where it was used up by an earlier sign-in the next one is taken, in its time where that one is gone too.
   let last = 0;
   for (let tries = 0; tries < SIGN_IN_TRIES; tries += 1) {
