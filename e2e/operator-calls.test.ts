@@ -238,7 +238,14 @@ test("what one member has and had is read on one page, as the member reads it, a
   );
   expect(told.length).toBeGreaterThan(1);
   const lists = ["OVERSEA_POSITION", "FUTURES_ORDER", "FUTURES_POSITION", "FUTURES_LIQUIDATION"];
-  for (const list of [...lists, "BET"]) await read("memberTrades", { list });
+  for (const list of [...lists, "FUTURES_FILL", "BET"]) await read("memberTrades", { list });
+  const filled = records.find(({ fills }) => fills.length > 0);
+  const ofOrder = { list: "OVERSEA_FILL", orderId: filled?.id };
+  const fills = (await read("memberTrades", ofOrder))["content"] as { id: string }[];
+  expect(fills.map(({ id }) => id).toSorted()).toEqual(
+    filled?.fills.map(({ id }) => id).toSorted(),
+  );
+  expect(fills[0]).toMatchObject({ about: { kind: "ORDER", id: filled?.id }, state: "FILLED" });
   const story = await read("memberStory", { kind: "ORDER", id: records[0]?.id });
   expect(story).toMatchObject({ order: { id: records[0]?.id }, position: null, request: null });
 
@@ -260,6 +267,15 @@ test("what one member has and had is read on one page, as the member reads it, a
   expect(wallets).toContainEqual(
     expect.objectContaining({ walletType: "BINARY", balance: (await won()).toString() }),
   );
+  // The movements of each wallet: what is left after one is what stood there before the next.
+  const moved = (await read("memberLedger", { walletType: "BINARY", size: "100" }))["content"];
+  const movements = moved as { change: string; balance: string; about: object | null }[];
+  expect(movements[0]?.balance).toBe((await won()).toString());
+  for (const [index, { change, balance }] of movements.slice(0, -1).entries())
+    expect(BigInt(balance) - BigInt(change)).toBe(BigInt(movements[index + 1]?.balance ?? ""));
+  expect(movements).toContainEqual(
+    expect.objectContaining({ about: { kind: "ORDER", id: filled?.id, roundId: null } }),
+  );
   const { sessions } = await read("memberDevices");
   expect(sessions).not.toEqual([]);
 
@@ -278,7 +294,7 @@ test("what one member has and had is read on one page, as the member reads it, a
   }
 
   // Of the other site there is nobody to look at.
-  for (const id of ["memberHoldings", "memberBalance", "memberDevices"] as const)
+  for (const id of ["memberHoldings", "memberBalance", "memberLedger", "memberDevices"] as const)
     expect(await auditor.call(id, { memberId: "20000" })).toMatchObject({ status: 404 });
 });
 

@@ -114,6 +114,11 @@ const CALLS: readonly Asked[] = [
     query: (time) => ({ memberId: String(some(time)) }),
   },
   {
+    what: "movements of a member",
+    id: "memberLedger",
+    query: (time) => ({ memberId: String(some(time)) }),
+  },
+  {
     what: "trades of a member",
     id: "memberTrades",
     query: (time) => ({ memberId: String(some(time)), list: "OVERSEA_ORDER" }),

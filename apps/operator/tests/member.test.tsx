@@ -1,15 +1,32 @@
 /** A member's page: from the list into it, part by part; each row leads to what explains it. */
 
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { session } from "../src/base/session.ts";
 import { aMe, cannedAnswers } from "../src/gallery/canned.ts";
 import { begin, visit } from "./show.tsx";
 
-const open = (tab: string, answers = {}): void => {
+/** Opens a part of the page; returns the questions that are asked from then on, as they are addressed. */
+const open = (tab: string, answers = {}): string[] => {
+  const asked: string[] = [];
   begin({ ...cannedAnswers(false), ...answers });
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    asked.push(input instanceof Request ? input.url : String(input));
+    return fetch(input, init);
+  };
   visit(`/members?id=2&tab=${tab}`);
+  return asked;
 };
+/** Whether something was asked with these parameters and none other than the member. */
+const wasAsked = (asked: string[], path: string, query: Record<string, string>) =>
+  vi.waitFor(() => {
+    const last = asked.findLast((url) => url.includes(path)) ?? "";
+    expect(Object.fromEntries(new URL(last, "http://console.test").searchParams)).toEqual({
+      memberId: "2",
+      ...query,
+    });
+  });
 const table = (name: string) => screen.findByRole("table", { name });
 
 test("from the list a member is opened beside it, and from there whole", async () => {
@@ -55,13 +72,66 @@ test("the balance is told line by line, and a sum that is not the ledger's stand
   await screen.findByText("원장과 다름");
 });
 
+test("each movement says what it was and what stood after it, and leads to what it was for", async () => {
+  open("LEDGER");
+  const lines = await table("지갑 내역");
+  const row = (words: RegExp) => {
+    const found = within(lines)
+      .getAllByRole("row")
+      .find((each) => words.test(each.textContent ?? ""));
+    if (found === undefined) throw new Error(`no row says ${words}`);
+    return found;
+  };
+  const leads = (words: RegExp, name: string) =>
+    within(row(words)).getByRole("link", { name }).getAttribute("href");
+  within(row(/C 정산 · 손익E-mini 나스닥 100/)).getByText("10,751,000");
+  expect(leads(/C 정산 · 손익/, "해외선물 주문 5102")).toContain("tab=TRADES&order=5102");
+  expect(leads(/수수료비트코인/, "무기한 선물 주문 6610")).toContain(
+    "list=FUTURES_FILL&orderId=6610",
+  );
+  expect(leads(/W 출금/, "입출금 신청 7010")).toContain("/dnw?status=ALL&id=7010");
+  expect(leads(/PP 지급/, "2인 승인 제안 12")).toContain("/proposals?state=ALL&id=12");
+  expect(leads(/베팅/, "바이너리 베팅 4401")).toContain("/rounds?id=110151795219200");
+  expect(leads(/펀딩/, "6644의 모든 이동")).toContain("/ledger?memberId=2&referenceId=6644");
+});
+
+test("older movements are behind the last one, and another wallet begins at its newest", async () => {
+  const asked = open("LEDGER");
+  fireEvent.click(await screen.findByRole("button", { name: "이전 내역 더 보기" }));
+  await wasAsked(asked, "/member/ledger", { before: "905" });
+  fireEvent.change(screen.getByRole("combobox", { name: "지갑" }), { target: { value: "USDT" } });
+  await wasAsked(asked, "/member/ledger", { walletType: "USDT" });
+});
+
+test("an order or a position of perpetuals leads to its fills, and a fill of overseas futures to its order", async () => {
+  const asked = open("TRADES&list=FUTURES_POSITION");
+  fireEvent.click(within(await table("무기한 선물 포지션")).getByText("5102"));
+  const fills = { list: "FUTURES_FILL", size: "50" };
+  await wasAsked(asked, "/member/trades", { ...fills, positionId: "5102" });
+  fireEvent.click(await screen.findByRole("button", { name: "모든 체결 보기" }));
+  await wasAsked(asked, "/member/trades", fills);
+  open("TRADES&order=5102");
+  await screen.findByRole("dialog", { name: "기록 5102" });
+});
+
+test("what is held leads to its story or its fills", async () => {
+  open("HOLDINGS");
+  fireEvent.click(within(await table("해외선물 미체결 주문")).getByText("21,260.00"));
+  await screen.findByRole("dialog", { name: "기록 5120" });
+  cleanup();
+  const asked = open("HOLDINGS");
+  fireEvent.click(within(await table("무기한 선물 포지션")).getByText("104,313.00"));
+  const fills = { list: "FUTURES_FILL", size: "50", positionId: "6001" };
+  await wasAsked(asked, "/member/trades", fills);
+});
+
 test("who may not read the audit log has no tab of what operators changed", async () => {
   begin(cannedAnswers(false));
   session.set(aMe({ permissions: ["members.read"] }));
   visit("/members?id=2&tab=DEVICES");
   await table("접속 중인 기기");
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
-    ...["요약", "보유", "거래", "그때 그 1분", "잔고", "접속"],
+    ...["요약", "보유", "거래", "그때 그 1분", "잔고", "지갑 내역", "접속"],
   ]);
   expect(screen.queryByRole("link", { name: "원장" })).toBeNull();
 });

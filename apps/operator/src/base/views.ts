@@ -29,6 +29,7 @@ export type {
 export type {
   MemberBalanceView,
   MemberHoldingsView,
+  MemberLedgerView,
   MemberTradeView,
 } from "@naru/contract/areas/members/record-views";
 export type { MemberMinuteView, MinuteLineView } from "@naru/contract/areas/members/minute-view";

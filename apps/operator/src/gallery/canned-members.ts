@@ -4,6 +4,7 @@ import type {
   MemberBalanceView,
   MemberDetailView,
   MemberHoldingsView,
+  MemberLedgerView,
   MemberMinuteView,
   MemberTradeView,
   MinuteLineView,
@@ -23,7 +24,14 @@ export const aSignUpCheck: Pick<MemberDetailView, "identity" | "signUpBank" | "a
 };
 
 const trade: MemberTradeView = {
-  ...{ id: "5102", koName: "E-mini 나스닥 100", tradeType: "LONG", qty: "3", price: "21250.25" },
+  ...{
+    id: "5102",
+    about: null,
+    koName: "E-mini 나스닥 100",
+    tradeType: "LONG",
+    qty: "3",
+    price: "21250.25",
+  },
   ...{ exitPrice: "21248.50", profit: "-14700", fee: "15000", currency: "KRW", state: "CLOSED" },
   ...{ reason: "LOSSCUT", openedAt: at("00:41:10"), endedAt: at("00:58:03") },
 };
@@ -166,6 +174,50 @@ function cannedMinute(isEmpty: boolean): MemberMinuteView {
   };
 }
 
+type Movement = MemberLedgerView["content"][number];
+
+const movement = (told: Partial<Movement> & Pick<Movement, "id" | "change" | "balance">) => ({
+  ...{ walletType: "BINARY" as const, currency: "KRW" as const, code: "C" as const, kind: null },
+  ...{ isStake: false, koName: null, about: null, referenceId: "0", at: at("00:58:03") },
+  ...told,
+});
+const about = (kind: "ORDER" | "PERPETUAL" | "REQUEST" | "PROPOSAL", id: string) => ({
+  about: { kind, id, roundId: null },
+  referenceId: id,
+});
+
+/** One of every kind, and older ones that are on the next page. */
+const movements: MemberLedgerView = {
+  content: [
+    movement({
+      ...{ id: "910", code: "W", change: "-501000", balance: "10250000", at: at("01:05:00") },
+      ...about("REQUEST", "7010"),
+    }),
+    movement({
+      ...{ id: "909", kind: "PROFIT", change: "-14700", balance: "10751000" },
+      ...{ koName: "E-mini 나스닥 100", ...about("ORDER", "5102") },
+    }),
+    movement({
+      ...{ id: "908", kind: "FUNDING", walletType: "FUTURES", currency: "USDT" },
+      ...{ change: "0.01240000", balance: "812.50120000", referenceId: "6644", at: at("00:50:00") },
+    }),
+    movement({
+      ...{ id: "907", kind: "FEE", walletType: "FUTURES", currency: "USDT", koName: "비트코인" },
+      ...{ change: "-0.62010000", balance: "812.48880000", at: at("00:48:12") },
+      ...about("PERPETUAL", "6610"),
+    }),
+    movement({
+      ...{ id: "906", isStake: true, change: "-10000", balance: "10765700", at: at("00:45:00") },
+      ...{ about: { kind: "BET", id: "4401", roundId: "110151795219200" }, referenceId: "4401" },
+    }),
+    movement({
+      ...{ id: "905", code: "PP", change: "100000", balance: "10775700", at: at("00:44:00") },
+      ...about("PROPOSAL", "12"),
+    }),
+  ],
+  isMore: true,
+};
+
 /** By call. */
 export function cannedMembers(list: <Row>(rows: readonly Row[]) => Row[]): CannedAnswers {
   const isEmpty = list([0]).length === 0;
@@ -187,6 +239,7 @@ export function cannedMembers(list: <Row>(rows: readonly Row[]) => Row[]): Canne
       ],
     },
     memberMinute: cannedMinute(isEmpty),
+    memberLedger: isEmpty ? { content: [], isMore: false } : movements,
     memberBalance: isEmpty ? { wallets: [] } : balance,
     memberDevices: {
       sessions: list([

@@ -15,6 +15,7 @@ import { isOneOf, type Page, type PageRequest, readPage } from "./page.ts";
 export interface FillQuery extends HistoryOwner, PageRequest {
   readonly optionId?: number | undefined;
   readonly positionId?: number | undefined;
+  readonly orderId?: number | undefined;
   readonly tradeType?: OrderRow["tradeType"] | undefined;
   readonly dates?: DateRange | undefined;
   /** None but these. */
@@ -55,6 +56,7 @@ export async function memberFills(
   if (query.optionId !== undefined) fills = fills.where("option_id", "=", query.optionId);
   if (query.positionId !== undefined)
     fills = fills.where("position_id", "=", BigInt(query.positionId));
+  if (query.orderId !== undefined) fills = fills.where("order_id", "=", BigInt(query.orderId));
   if (query.tradeType !== undefined)
     fills = fills.where("trade_type", "=", TRADE_TYPE_CODES.codeOf[query.tradeType]);
   if (query.ids !== undefined) fills = fills.where(isOneOf(query.ids));

@@ -64,19 +64,27 @@ export async function readStatement(
   db: Kysely<StoreSchema>,
   query: StatementQuery,
 ): Promise<Page<StatementLine>> {
-  const wallets = new Map(
-    WALLET_TYPES.map((wallet) => [memberAccount(query.memberId, wallet, "AVAILABLE"), wallet]),
+  return readPage(linesOf(db, query).selectAll().orderBy("id", "desc"), query, (rows) =>
+    linesFrom(db, query, rows),
   );
-  return readPage(linesOf(db, query).selectAll().orderBy("id", "desc"), query, async (rows) => {
-    const trades = await tradesOf(
-      db,
-      query,
-      rows
-        .filter(({ code }) => code === TRANSACTION_NUMBERS.codeOf.C)
-        .map((row) => row.reference_id),
-    );
-    return rows.map((row) => lineOf(transferOf(row), wallets, trades));
-  });
+}
+
+/** The lines that a member's transfers are. */
+export async function linesFrom(
+  db: Kysely<StoreSchema>,
+  owner: HistoryOwner,
+  rows: readonly Selectable<StoreSchema["ledger_transfer"]>[],
+): Promise<readonly StatementLine[]> {
+  const wallets = new Map(
+    WALLET_TYPES.map((wallet) => [memberAccount(owner.memberId, wallet, "AVAILABLE"), wallet]),
+  );
+  const settled = rows.filter(({ code }) => code === TRANSACTION_NUMBERS.codeOf.C);
+  const trades = await tradesOf(
+    db,
+    owner,
+    settled.map((row) => row.reference_id),
+  );
+  return rows.map((row) => lineOf(transferOf(row), wallets, trades));
 }
 
 const FILLS = { OVERSEA: "oversea_fill", FUTURES: "futures_fill" } as const;

@@ -35,6 +35,11 @@ import { type LosscutFacts, losscutFacts } from "@naru/store/read/positions/loss
 import { type PositionHistory, positionHistory } from "@naru/store/read/positions/position-story";
 import type { Page } from "@naru/store/read/page";
 import { readBonuses, readRequests, type RequestQuery } from "@naru/store/read/money-requests";
+import {
+  type MemberLedgerPage,
+  type MemberLedgerQuery,
+  memberLedger,
+} from "@naru/store/read/member-ledger";
 import { readStatement, type StatementQuery, type StatementLine } from "@naru/store/read/statement";
 import { readTrades, type TradeQuery } from "@naru/store/read/trades";
 import type { TradeTick } from "@naru/vocabulary/tick";
@@ -67,6 +72,8 @@ export interface Readers extends RoundReaders, FuturesReaders {
   statement(query: StatementQuery): Promise<Page<StatementLine>>;
   /** The balance of each of a member's wallets, line by line since its beginning. */
   balanceLines(owner: HistoryOwner): Promise<WalletBalance[]>;
+  /** The same movements for operators, with what each was for. */
+  memberLedger(query: MemberLedgerQuery): Promise<MemberLedgerPage>;
   /** A member's bonuses, newest first. */
   bonuses(owner: HistoryOwner): Promise<BonusRow[]>;
   /** The newest trades of a symbol, oldest first. */
@@ -100,6 +107,7 @@ export function openReaders(databaseUrl: string): Readers {
     requests: (query) => readRequests(database.db, query),
     statement: (query) => readStatement(database.db, query),
     balanceLines: (owner) => balanceLines(database.db, owner),
+    memberLedger: (query) => memberLedger(database.db, query),
     bonuses: (owner) => readBonuses(database.db, owner),
     trades: (query) => readTrades(database.db, query),
     candlePage: (query) => readCandlePage(database.db, query),

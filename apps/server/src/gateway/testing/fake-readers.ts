@@ -27,6 +27,7 @@ export function emptyReaders(): FakeReaders {
     requests: async (request) => pageOf([], request, 0),
     statement: async (request) => pageOf([], request, 0),
     balanceLines: async () => [],
+    memberLedger: async () => ({ lines: [], isMore: false }),
     bonuses: async () => [],
     candlePage: async (request) => pageOf([], request, 0),
     orderHistory: async () => undefined,

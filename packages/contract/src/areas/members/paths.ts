@@ -12,6 +12,7 @@ export const membersOperatorPaths = {
   memberLiquidation: { method: "GET", path: "/member/liquidation" },
   memberMinute: { method: "GET", path: "/member/minute" },
   memberBalance: { method: "GET", path: "/member/balance" },
+  memberLedger: { method: "GET", path: "/member/ledger" },
   memberDevices: { method: "GET", path: "/member/devices" },
   approveMember: { method: "POST", path: "/member/approve" },
   denyMember: { method: "POST", path: "/member/deny" },

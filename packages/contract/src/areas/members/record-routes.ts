@@ -7,13 +7,16 @@ import { id, pageOf, pages, time } from "../../fields.ts";
 import { operatorCallsOf } from "../../operator-route.ts";
 import { FuturesLiquidationReceiptView } from "../../views/futures-results.ts";
 import { StoryView } from "../contact/story.ts";
+import { period } from "../../views/operator.ts";
 import { LosscutView } from "../oversea/losscut-view.ts";
+import { wallet } from "../proposals/inputs.ts";
 import { MemberMinuteView } from "./minute-view.ts";
 import { membersOperatorPaths } from "./paths.ts";
 import {
   MemberBalanceView,
   MemberDevicesView,
   MemberHoldingsView,
+  MemberLedgerView,
   MemberTradeView,
 } from "./record-views.ts";
 
@@ -29,9 +32,17 @@ export const memberRecordRoutes = {
     answer: MemberHoldingsView,
   }),
   memberTrades: route("memberTrades", {
-    summary: "What a member's orders, positions, liquidations or bets came to, the newest first",
+    summary:
+      "What a member's orders, fills, positions, liquidations or bets came to, the newest first",
     permission: "members.read",
-    query: z.strictObject({ ...aMember, list: z.enum(MEMBER_TRADE_LISTS), ...pages }),
+    query: z.strictObject({
+      ...aMember,
+      list: z.enum(MEMBER_TRADE_LISTS),
+      /** Of fills: of which order or position alone. */
+      orderId: id.optional(),
+      positionId: id.optional(),
+      ...pages,
+    }),
     answer: pageOf(MemberTradeView),
   }),
   memberStory: route("memberStory", {
@@ -75,6 +86,19 @@ export const memberRecordRoutes = {
     permission: "members.read",
     query: z.strictObject(aMember),
     answer: MemberBalanceView,
+  }),
+  memberLedger: route("memberLedger", {
+    summary:
+      "Movements of a member's wallets with the balance after each, newest first; the next page is before the last of this one",
+    permission: "members.read",
+    query: z.strictObject({
+      ...aMember,
+      walletType: wallet.optional(),
+      ...period,
+      before: id.optional(),
+      size: pages.size,
+    }),
+    answer: MemberLedgerView,
   }),
   memberDevices: route("memberDevices", {
     summary: "Where a member is signed in, and the last sign-ins under the name",

@@ -3,6 +3,7 @@
 import { BET_SIDES } from "@naru/vocabulary/binary";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
 import { END_REASONS, TRADE_TYPES } from "@naru/vocabulary/order";
+import { MOVEMENT_ABOUT } from "@naru/vocabulary/service/member-trades";
 import { SETTLEMENT_KINDS, TRANSACTION_CODES } from "@naru/vocabulary/transaction";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { z } from "zod";
@@ -16,9 +17,14 @@ const currency = z.enum(CURRENCIES as [Currency, ...Currency[]]);
 export const MemberHoldingsView = WholeAccountView.pick({ version: true, parts: true });
 export type MemberHoldingsView = z.infer<typeof MemberHoldingsView>;
 
+/** What a row was for; null where no page shows that. `roundId` is of a bet. */
+const about = z.object({ kind: z.enum(MOVEMENT_ABOUT), id, roundId: id.nullable() }).nullable();
+
 /** A row of one of the lists; money is in `currency`. */
 export const MemberTradeView = z.object({
   id,
+  /** Of a fill its order, of a bet its round. */
+  about,
   koName: z.string(),
   tradeType: z.enum([...TRADE_TYPES, ...BET_SIDES]),
   /** Contracts, coins, or what was staked. */
@@ -63,6 +69,32 @@ export const MemberBalanceView = z.object({
   ),
 });
 export type MemberBalanceView = z.infer<typeof MemberBalanceView>;
+
+/** Movements of a member's wallets, newest first, each with the balance of its wallet after it. */
+export const MemberLedgerView = z.object({
+  content: z.array(
+    z.object({
+      id,
+      walletType: z.enum(WALLET_TYPES),
+      currency,
+      code: z.enum(TRANSACTION_CODES),
+      kind: z.enum(SETTLEMENT_KINDS).nullable(),
+      isStake: z.boolean(),
+      /** The instrument of a fill. */
+      koName: z.string().nullable(),
+      /** Signed as the balance changed. */
+      change: decimal,
+      balance: decimal,
+      about,
+      /** The number that all movements of one cause share; "0" for none. */
+      referenceId: id,
+      at: time,
+    }),
+  ),
+  /** There are older ones than the last. */
+  isMore: z.boolean(),
+});
+export type MemberLedgerView = z.infer<typeof MemberLedgerView>;
 
 /** Where a member is signed in, and who tried to be: as the member reads it, but for which session asks. */
 export const MemberDevicesView = z.object({

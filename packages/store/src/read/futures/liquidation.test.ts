@@ -115,6 +115,9 @@ test("lists have their owner's rows alone, of the option, side, position and day
     page.content.map(({ id }) => id);
   expect(ids(await futuresFills(db, own))).toEqual([61, 60]);
   expect(ids(await futuresFills(db, { ...own, tradeType: "LONG" }))).toEqual([60]);
+  expect(ids(await futuresFills(db, { ...own, positionId: 7, orderId: 1 }))).toEqual([61, 60]);
+  expect(ids(await futuresFills(db, { ...own, positionId: 9 }))).toEqual([]);
+  expect(ids(await futuresFills(db, { ...own, orderId: 2 }))).toEqual([]);
   expect(ids(await closedFuturesPositions(db, own))).toEqual([7]);
   expect(ids(await closedFuturesPositions(db, { ...own, tradeType: "SHORT" }))).toEqual([]);
   expect(ids(await futuresFunding(db, own))).toEqual([72, 71, 70]);

@@ -55,16 +55,17 @@ async function readRows<Row extends object>(
   return readPage(ordered, request, (rows) => rows.map((row) => codec.answered(row)));
 }
 
-/** Fills, of one side where that is asked for. */
+/** Fills, of one side, position or order where that is asked for. */
 export function futuresFills(
   db: Kysely<StoreSchema>,
-  query: FuturesResultQuery,
+  query: FuturesResultQuery & { readonly orderId?: number | undefined },
 ): Promise<Page<FuturesFillRow>> {
-  const { tradeType } = query;
-  const also =
-    tradeType === undefined
-      ? []
-      : [sql<boolean>`trade_type = ${TRADE_TYPE_CODES.codeOf[tradeType]}`];
+  const { tradeType, positionId, orderId } = query;
+  const also: RawBuilder<boolean>[] = [];
+  if (tradeType !== undefined)
+    also.push(sql<boolean>`trade_type = ${TRADE_TYPE_CODES.codeOf[tradeType]}`);
+  if (positionId !== undefined) also.push(sql<boolean>`position_id = ${positionId}`);
+  if (orderId !== undefined) also.push(sql<boolean>`order_id = ${orderId}`);
   const listed = { table: "futures_fill", time: "at", codec: CODECS.futuresFill } as const;
   return readRows(db, listed, query, also);
 }

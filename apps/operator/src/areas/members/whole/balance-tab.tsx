@@ -1,8 +1,6 @@
 /** How the balance of each wallet comes about, line by line, and the ways to the ledger and the requests behind it. */
 
-import { transactionLabels } from "@naru/contract/messages/wallet-labels";
-import { useStore } from "@naru/ui/state/store";
-import { language, useTexts } from "@naru/ui/texts/i18n";
+import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "../../../base/session.ts";
 import { useAsk } from "../../../base/use-ask.ts";
@@ -13,10 +11,10 @@ import { Section } from "../../../parts/panel.tsx";
 import { Answer, Nothing } from "../../../parts/states.tsx";
 import { Table } from "../../../parts/table.tsx";
 import { Tag } from "../../../parts/tag.tsx";
+import { useLineName } from "./line-name.ts";
 import { wholeTexts } from "./texts.ts";
 
 type Wallet = MemberBalanceView["wallets"][number];
-type Line = Wallet["lines"][number];
 
 export function BalanceTab({ memberId }: { readonly memberId: string }) {
   const t = useTexts(wholeTexts);
@@ -83,15 +81,4 @@ function Equation({ wallet }: { readonly wallet: Wallet }) {
       </p>
     </Section>
   );
-}
-
-/** D 입금; of a settlement what it was. */
-function useLineName(): (line: Line) => string {
-  const t = useTexts(wholeTexts);
-  const labels = transactionLabels[useStore(language)];
-  return ({ code, kind, isStake }) => {
-    const label = `${code} ${labels[code]}`;
-    if (isStake) return `${label} · ${t("stakes")}`;
-    return kind === null ? label : `${label} · ${t(`settled${kind}`)}`;
-  };
 }

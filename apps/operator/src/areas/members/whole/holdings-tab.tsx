@@ -2,15 +2,17 @@
 
 import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { writeTime } from "../../../base/moments.ts";
-import { useMe } from "../../../base/session.ts";
+import { useMay, useMe } from "../../../base/session.ts";
 import { useAsk } from "../../../base/use-ask.ts";
 import type { MemberHoldingsView } from "../../../base/views.ts";
 import { Amount } from "../../../parts/amount.tsx";
 import { Section } from "../../../parts/panel.tsx";
 import { Answer } from "../../../parts/states.tsx";
 import { type Column, Table } from "../../../parts/table.tsx";
+import { StorySheet } from "./record-sheets.tsx";
 import { ThenLink } from "./minute/then-link.tsx";
 import { wholeTexts } from "./texts.ts";
 
@@ -19,18 +21,32 @@ type Oversea = NonNullable<Parts["oversea"]>;
 type Futures = NonNullable<Parts["futures"]>;
 type Bet = NonNullable<Parts["binary"]>["bets"][number];
 
+/** An order or a position whose story is told. */
+interface Told {
+  readonly kind: "ORDER" | "POSITION";
+  readonly id: string;
+}
+
 export function HoldingsTab({ memberId }: { readonly memberId: string }) {
   const asked = useAsk("memberHoldings", { memberId }, { every: 5000 });
+  const [told, setTold] = useState<Told | undefined>(undefined);
   return (
-    <Answer of={asked}>
-      {({ parts: { oversea, futures, binary } }) => (
-        <>
-          {oversea !== undefined && <OverseaPart memberId={memberId} part={oversea} />}
-          {futures !== undefined && <FuturesPart memberId={memberId} part={futures} />}
-          {binary !== undefined && <BetsPart memberId={memberId} bets={binary.bets} />}
-        </>
+    <>
+      <Answer of={asked}>
+        {({ parts: { oversea, futures, binary } }) => (
+          <>
+            {oversea !== undefined && (
+              <OverseaPart memberId={memberId} part={oversea} onTell={setTold} />
+            )}
+            {futures !== undefined && <FuturesPart memberId={memberId} part={futures} />}
+            {binary !== undefined && <BetsPart memberId={memberId} bets={binary.bets} />}
+          </>
+        )}
+      </Answer>
+      {told !== undefined && (
+        <StorySheet memberId={memberId} {...told} onClose={() => setTold(undefined)} />
       )}
-    </Answer>
+    </>
   );
 }
 
@@ -41,12 +57,15 @@ function Open<Row>({
   rows,
   idOf,
   action,
+  onOpen,
 }: {
   readonly title: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
   readonly action?: ReactNode;
+  /** What a row that is pressed leads to. */
+  readonly onOpen?: (id: string) => void;
 }) {
   const t = useTexts(wholeTexts);
   return (
@@ -54,7 +73,16 @@ function Open<Row>({
       {rows.length === 0 ? (
         <p className="px-4 pb-3 text-13 text-muted">{t("noneOpen")}</p>
       ) : (
-        <Table label={title} columns={columns} rows={rows} idOf={idOf} hasNoKeys />
+        <Table
+          label={title}
+          columns={columns}
+          rows={rows}
+          idOf={idOf}
+          hasNoKeys
+          {...(onOpen !== undefined && {
+            onOpen: (id: string | undefined) => id !== undefined && onOpen(id),
+          })}
+        />
       )}
     </Section>
   );
@@ -65,7 +93,11 @@ interface Part<Of> {
   readonly part: Of;
 }
 
-function OverseaPart({ memberId, part: { positions, orders, gauge } }: Part<Oversea>) {
+function OverseaPart({
+  memberId,
+  part: { positions, orders, gauge },
+  onTell,
+}: Part<Oversea> & { readonly onTell: (told: Told) => void }) {
   const t = useTexts(wholeTexts);
   const { currency } = useMe().site;
   const money = (value: string) => <Amount value={value} currency={currency} />;
@@ -76,6 +108,7 @@ function OverseaPart({ memberId, part: { positions, orders, gauge } }: Part<Over
         title={t("oversea")}
         rows={positions}
         idOf={(row) => row.overseaPositionId}
+        onOpen={(id) => onTell({ kind: "POSITION", id })}
         action={
           positions.length > 0 && (
             <span className="text-12 text-muted">
@@ -109,6 +142,7 @@ function OverseaPart({ memberId, part: { positions, orders, gauge } }: Part<Over
         title={t("overseaOrders")}
         rows={orders}
         idOf={(row) => row.id}
+        onOpen={(id) => onTell({ kind: "ORDER", id })}
         columns={useOrderColumns<Oversea["orders"][number]>(memberId)}
       />
     </>
@@ -118,12 +152,15 @@ function OverseaPart({ memberId, part: { positions, orders, gauge } }: Part<Over
 function FuturesPart({ memberId, part: { positions, orders } }: Part<Futures>) {
   const t = useTexts(wholeTexts);
   const money = (value: string) => <Amount value={value} currency="USDT" />;
+  const navigate = useNavigate();
+  const fills = { id: memberId, tab: "TRADES", list: "FUTURES_FILL" };
   return (
     <>
       <Open
         title={t("futures")}
         rows={positions}
         idOf={(row) => row.futuresPositionId}
+        onOpen={(positionId) => void navigate({ to: "/members", search: { ...fills, positionId } })}
         columns={[
           { label: t("name"), cell: (row) => row.koName },
           { label: t("tradeType"), cell: (row) => t(`side${row.tradeType}`) },
@@ -149,6 +186,7 @@ function FuturesPart({ memberId, part: { positions, orders } }: Part<Futures>) {
         title={t("futuresOrders")}
         rows={orders}
         idOf={(row) => row.id}
+        onOpen={(orderId) => void navigate({ to: "/members", search: { ...fills, orderId } })}
         columns={useOrderColumns<Futures["orders"][number]>(memberId)}
       />
     </>
@@ -190,6 +228,7 @@ function BetsPart({
 }) {
   const t = useTexts(wholeTexts);
   const { currency } = useMe().site;
+  const mayRounds = useMay()("ledger.read");
   return (
     <Open
       title={t("bets")}
@@ -209,7 +248,17 @@ function BetsPart({
           isNumber: true,
           cell: ({ strike }) => (strike === null ? "" : formatNumber(strike)),
         },
-        { label: t("round"), cell: (row) => writeTime(row.closeAt) },
+        {
+          label: t("round"),
+          cell: ({ closeAt, tradeRoundId }) =>
+            mayRounds ? (
+              <Link to="/rounds" search={{ id: tradeRoundId }} className="text-accent underline">
+                {writeTime(closeAt)}
+              </Link>
+            ) : (
+              writeTime(closeAt)
+            ),
+        },
         { label: t("minute"), cell: (row) => <ThenLink memberId={memberId} at={row.createdAt} /> },
       ]}
     />

@@ -16,6 +16,7 @@ import { BalanceTab } from "./balance-tab.tsx";
 import { ChangesTab } from "./changes-tab.tsx";
 import { DevicesTab } from "./devices-tab.tsx";
 import { HoldingsTab } from "./holdings-tab.tsx";
+import { LedgerTab } from "./ledger-tab.tsx";
 import { MinuteTab } from "./minute/minute-tab.tsx";
 import { MEMBER_TABS, type MemberTab } from "./tabs.ts";
 import { wholeTexts } from "./texts.ts";
@@ -27,12 +28,17 @@ const PARTS: Readonly<Record<MemberTab, FunctionComponent<{ readonly memberId: s
   TRADES: TradesTab,
   MINUTE: MinuteTab,
   BALANCE: BalanceTab,
+  LEDGER: LedgerTab,
   DEVICES: DevicesTab,
   CHANGES: ChangesTab,
 };
 
 /** What one part of the page chooses is nothing to another. */
-const ELSEWHERE = { list: undefined, at: undefined, ticks: undefined };
+const ELSEWHERE = {
+  ...{ list: undefined, orderId: undefined, positionId: undefined, order: undefined },
+  ...{ at: undefined, ticks: undefined },
+  ...{ walletType: undefined, startDate: undefined, endDate: undefined, before: undefined },
+};
 
 export function MemberScreen({
   memberId,

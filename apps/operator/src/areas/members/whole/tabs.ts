@@ -5,6 +5,7 @@ export const MEMBER_TABS = [
   "TRADES",
   "MINUTE",
   "BALANCE",
+  "LEDGER",
   "DEVICES",
   "CHANGES",
 ] as const;

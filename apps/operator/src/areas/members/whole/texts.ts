@@ -1,7 +1,7 @@
 /** Texts of a member's page. */
 
 import { catalogue } from "@naru/ui/texts/i18n";
-import type { MemberTradeList } from "@naru/vocabulary/service/member-trades";
+import type { MemberTradeList, MovementAbout } from "@naru/vocabulary/service/member-trades";
 import type { SettlementKind } from "@naru/vocabulary/transaction";
 import type { MemberTradeView } from "../../../base/views.ts";
 import type { MemberTab } from "./tabs.ts";
@@ -11,7 +11,8 @@ type Key =
   | `list${MemberTradeList}`
   | `state${MemberTradeView["state"]}`
   | `side${MemberTradeView["tradeType"]}`
-  | `settled${SettlementKind}`;
+  | `settled${SettlementKind}`
+  | `about${MovementAbout}`;
 
 export const wholeTexts = catalogue(
   {
@@ -22,6 +23,7 @@ export const wholeTexts = catalogue(
     tabTRADES: "거래",
     tabMINUTE: "그때 그 1분",
     tabBALANCE: "잔고",
+    tabLEDGER: "지갑 내역",
     tabDEVICES: "접속",
     tabCHANGES: "운영자 조치",
     oversea: "해외선물 포지션",
@@ -59,8 +61,10 @@ export const wholeTexts = catalogue(
     strike: "기준가",
     list: "내역",
     listOVERSEA_ORDER: "해외선물 주문",
+    listOVERSEA_FILL: "해외선물 체결",
     listOVERSEA_POSITION: "해외선물 포지션",
     listFUTURES_ORDER: "무기한 선물 주문",
+    listFUTURES_FILL: "무기한 선물 체결",
     listFUTURES_POSITION: "무기한 선물 포지션",
     listFUTURES_LIQUIDATION: "무기한 선물 강제 청산",
     listBET: "바이너리 베팅",
@@ -114,6 +118,20 @@ export const wholeTexts = catalogue(
     ledgerBalance: "원장 잔액",
     differs: "원장과 다름",
     stakes: "베팅",
+    noLines: "움직인 돈이 없어요",
+    newest: "최신 내역",
+    older: "이전 내역 더 보기",
+    balanceAfter: "잔액",
+    about: "관련",
+    aboutORDER: "해외선물 주문",
+    aboutPERPETUAL: "무기한 선물 주문",
+    aboutBET: "바이너리 베팅",
+    aboutREQUEST: "입출금 신청",
+    aboutPROPOSAL: "2인 승인 제안",
+    movements: "{id}의 모든 이동",
+    ofOrder: "주문 {id}의 체결",
+    ofPosition: "포지션 {id}의 체결",
+    allFills: "모든 체결 보기",
     settledPROFIT: "손익",
     settledFEE: "수수료",
     settledFUNDING: "펀딩",
@@ -150,6 +168,7 @@ export const wholeTexts = catalogue(
     tabTRADES: "Trades",
     tabMINUTE: "A minute",
     tabBALANCE: "Balance",
+    tabLEDGER: "Movements",
     tabDEVICES: "Devices",
     tabCHANGES: "Changes by operators",
     oversea: "Overseas futures held",
@@ -187,8 +206,10 @@ export const wholeTexts = catalogue(
     strike: "Strike",
     list: "List",
     listOVERSEA_ORDER: "Orders of overseas futures",
+    listOVERSEA_FILL: "Fills of overseas futures",
     listOVERSEA_POSITION: "Positions of overseas futures",
     listFUTURES_ORDER: "Orders of perpetuals",
+    listFUTURES_FILL: "Fills of perpetuals",
     listFUTURES_POSITION: "Positions of perpetuals",
     listFUTURES_LIQUIDATION: "Liquidations of perpetuals",
     listBET: "Binary bets",
@@ -243,6 +264,20 @@ export const wholeTexts = catalogue(
     ledgerBalance: "Balance of the ledger",
     differs: "Not as the ledger",
     stakes: "Stakes",
+    noLines: "No money has moved",
+    newest: "Newest",
+    older: "Older ones",
+    balanceAfter: "Balance after",
+    about: "For",
+    aboutORDER: "Futures order",
+    aboutPERPETUAL: "Perpetual order",
+    aboutBET: "Binary bet",
+    aboutREQUEST: "Request",
+    aboutPROPOSAL: "Proposal",
+    movements: "All movements of {id}",
+    ofOrder: "Fills of order {id}",
+    ofPosition: "Fills of position {id}",
+    allFills: "Show every fill",
     settledPROFIT: "Profit",
     settledFEE: "Fee",
     settledFUNDING: "Funding",

@@ -4,50 +4,61 @@ import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { MEMBER_TRADE_LISTS, type MemberTradeList } from "@naru/vocabulary/service/member-trades";
 import { useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
 import { useFilters } from "../../../base/filters.ts";
+import type { OperatorQuery } from "../../../base/http.ts";
 import { writeTime } from "../../../base/moments.ts";
+import { useMay } from "../../../base/session.ts";
 import { useAsk } from "../../../base/use-ask.ts";
 import type { MemberTradeView } from "../../../base/views.ts";
 import { Amount } from "../../../parts/amount.tsx";
-import { FilterSelect } from "../../../parts/filter-fields.tsx";
+import { FilterChip, FilterSelect } from "../../../parts/filter-fields.tsx";
 import { Pages } from "../../../parts/page.tsx";
 import { Answer, LoadingState, Nothing } from "../../../parts/states.tsx";
 import { type Column, Table } from "../../../parts/table.tsx";
 import { storyTexts } from "../../../parts/story/story-texts.ts";
+import { AboutLink, wayTo } from "./about-link.tsx";
 import { ThenLink } from "./minute/then-link.tsx";
 import { LiquidationSheet, LosscutSheet, StorySheet } from "./record-sheets.tsx";
 import { wholeTexts } from "./texts.ts";
 
 const FIRST: MemberTradeList = "OVERSEA_ORDER";
-/** Lists whose rows open what is told of them. */
-const TELLS: readonly MemberTradeList[] = [
-  "OVERSEA_ORDER",
-  "OVERSEA_POSITION",
-  "FUTURES_LIQUIDATION",
-];
+/** Lists whose rows lead away: what an order or position of perpetuals was is its fills. */
+const FILLS_OF: { readonly [List in MemberTradeList]?: "orderId" | "positionId" } = {
+  FUTURES_ORDER: "orderId",
+  FUTURES_POSITION: "positionId",
+};
+/** What one list is narrowed to is nothing to another. */
+const ANY = { orderId: undefined, positionId: undefined, order: undefined };
 
 export function TradesTab({ memberId }: { readonly memberId: string }) {
   const t = useTexts(wholeTexts);
   const state = useFilters();
   const list = MEMBER_TRADE_LISTS.find((each) => each === state.filters["list"]) ?? FIRST;
-  const { page } = state.filters;
-  const asked = useAsk("memberTrades", {
-    ...{ memberId, list, size: "50" },
-    ...(page === undefined ? {} : { page }),
-  });
+  const { page, orderId, positionId, order } = state.filters;
+  const query = { memberId, list, size: "50", page, orderId, positionId };
+  const asked = useAsk("memberTrades", query as OperatorQuery<"memberTrades">);
   const [opened, setOpened] = useState<MemberTradeView | undefined>(undefined);
-  const columns = useTradeColumns(memberId);
+  const columns = useTradeColumns(memberId, list);
+  const open = useOpening(memberId, list, setOpened);
   const others = MEMBER_TRADE_LISTS.filter((each) => each !== FIRST);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 px-4 py-2">
         <FilterSelect
-          state={{ ...state, choose: (to) => state.choose({ ...to, id: memberId }) }}
+          state={{ ...state, choose: (to) => state.choose({ ...ANY, ...to, id: memberId }) }}
           name="list"
           label={t("list")}
           every={t(`list${FIRST}`)}
           options={others.map((id) => ({ id, label: t(`list${id}`) }))}
         />
+        {(orderId ?? positionId) !== undefined && (
+          <FilterChip label={t("allFills")} onClear={() => state.choose({ ...ANY, id: memberId })}>
+            {orderId === undefined
+              ? t("ofPosition", { id: positionId ?? "" })
+              : t("ofOrder", { id: orderId })}
+          </FilterChip>
+        )}
         <Pages
           page={asked.data}
           state={{
@@ -71,9 +82,10 @@ export function TradesTab({ memberId }: { readonly memberId: string }) {
                 rows={content}
                 idOf={(row) => row.id}
                 opened={opened?.id}
-                {...(TELLS.includes(list)
-                  ? { onOpen: (id) => setOpened(content.find((row) => row.id === id)) }
-                  : {})}
+                onOpen={(id) => {
+                  const row = content.find((each) => each.id === id);
+                  if (row !== undefined) open(row);
+                }}
               />
             )
           }
@@ -82,8 +94,37 @@ export function TradesTab({ memberId }: { readonly memberId: string }) {
       {opened !== undefined && (
         <Opened memberId={memberId} list={list} row={opened} onClose={() => setOpened(undefined)} />
       )}
+      {order !== undefined && (
+        <StorySheet
+          memberId={memberId}
+          id={order}
+          kind="ORDER"
+          onClose={() => state.choose({ order: undefined, id: memberId })}
+        />
+      )}
     </>
   );
+}
+
+/** Opens a row: its story beside the list, or the page that has it. */
+function useOpening(
+  memberId: string,
+  list: MemberTradeList,
+  tell: (row: MemberTradeView) => void,
+): (row: MemberTradeView) => void {
+  const navigate = useNavigate();
+  const state = useFilters();
+  const may = useMay();
+  return (row) => {
+    const fills = FILLS_OF[list];
+    if (fills !== undefined) {
+      state.choose({ ...ANY, list: "FUTURES_FILL", [fills]: row.id, id: memberId });
+    } else if (row.about === null) tell(row);
+    else {
+      const { to, search, needs } = wayTo(memberId, row.about);
+      if (needs === undefined || may(needs)) void navigate({ to, search });
+    }
+  };
 }
 
 /** To the minutes in which it began and ended; to one where both are the same. */
@@ -133,13 +174,27 @@ function Opened({
   }
 }
 
-function useTradeColumns(memberId: string): readonly Column<MemberTradeView>[] {
+/** Lists whose rows are of something that is shown elsewhere. */
+const OF_ANOTHER: readonly MemberTradeList[] = ["OVERSEA_FILL", "FUTURES_FILL", "BET"];
+
+function useTradeColumns(
+  memberId: string,
+  list: MemberTradeList,
+): readonly Column<MemberTradeView>[] {
   const t = useTexts(wholeTexts);
   const story = useTexts(storyTexts);
   const price = (value: string | null) => (value === null ? "" : formatNumber(value));
   return [
     { label: t("number"), cell: (row) => <span className="text-muted">{row.id}</span> },
     { label: t("name"), cell: (row) => row.koName },
+    ...(OF_ANOTHER.includes(list)
+      ? [
+          {
+            label: t("about"),
+            cell: ({ about }: MemberTradeView) => <AboutLink memberId={memberId} about={about} />,
+          },
+        ]
+      : []),
     { label: t("tradeType"), cell: (row) => t(`side${row.tradeType}`) },
     { label: t("qty"), isNumber: true, cell: (row) => formatNumber(row.qty) },
     { label: t("price"), isNumber: true, cell: (row) => price(row.price) },

@@ -21,6 +21,7 @@ import {
 import { replayMinute } from "../minute/replay.ts";
 import { textOf } from "../money.ts";
 import { accessed } from "../personal/accessed.ts";
+import { readMemberLedger } from "./member-ledger.ts";
 import { MEMBER_TRADES } from "./member-trades.ts";
 import { memberOf } from "./members.ts";
 
@@ -32,6 +33,7 @@ type Ids =
   | "memberLiquidation"
   | "memberMinute"
   | "memberBalance"
+  | "memberLedger"
   | "memberDevices";
 
 export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
@@ -46,7 +48,12 @@ export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandle
     async memberTrades(call) {
       const owner = await looked(desk, call);
       const rows = rowsOf(call.query);
-      const asked = { ...owner, page: rows.page, size: rows.limit };
+      const of = (id: string | undefined) => (id === undefined ? undefined : Number(id));
+      const { orderId, positionId } = call.query;
+      const asked = {
+        ...{ ...owner, page: rows.page, size: rows.limit },
+        ...{ orderId: of(orderId), positionId: of(positionId) },
+      };
       const page = await MEMBER_TRADES[call.query.list](desk, call.site, asked);
       return enveloped([...page.content], rows, page.totalElements);
     },
@@ -77,6 +84,11 @@ export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandle
       const wallets = await desk.readers.balanceLines(owner);
       const own = call.site.view.binaryCurrency as Currency;
       return { wallets: wallets.map((wallet) => balanceView(wallet, own)) };
+    },
+
+    async memberLedger(call) {
+      const owner = await looked(desk, call);
+      return readMemberLedger(desk, call.site, owner, call.query);
     },
 
     async memberDevices(call) {

@@ -1,31 +1,35 @@
 /** What a member's trades of each product came to, in the one shape in which operators read them. */
 
 import type { MemberTradeView } from "@naru/contract/areas/members/record-views";
-import type { ClosedPositionView, OptionView, RecordView } from "@naru/contract/views";
+import type { ClosedPositionView, FillView, OptionView, RecordView } from "@naru/contract/views";
 import type { FuturesOptionView } from "@naru/contract/views/futures";
-import type { FuturesRecordView } from "@naru/contract/views/futures-account";
+import type { FuturesFillView, FuturesRecordView } from "@naru/contract/views/futures-account";
 import type {
   FuturesClosedPositionView,
   FuturesLiquidationView,
 } from "@naru/contract/views/futures-results";
-import type { BetRow, RoundRow } from "@naru/engine/rows";
+import type { BetRow, FillRow, FuturesFillRow, RoundRow } from "@naru/engine/rows";
 import { formatPrice } from "@naru/money/price";
 import { type DeskBinaryOption, readBinaryOptions } from "@naru/store/desk/binary/options";
 import type { HistoryOwner } from "@naru/store/read/history";
 import type { Page, PageRequest } from "@naru/store/read/page";
-import type { Currency } from "@naru/vocabulary/currency";
+import { type Currency, scaleOf } from "@naru/vocabulary/currency";
 import { instantText } from "@naru/vocabulary/instant";
-import type { MemberTradeList } from "@naru/vocabulary/service/member-trades";
-import { futuresRecordView } from "../../../views/futures-order-view.ts";
+import type { MemberTradeList, MovementAbout } from "@naru/vocabulary/service/member-trades";
+import { futuresFillViewOf, futuresRecordView } from "../../../views/futures-order-view.ts";
 import { futuresClosedPositionView } from "../../../views/futures-result-views.ts";
 import { liquidationView } from "../../../views/liquidation-view.ts";
 import type { Site } from "../../sessions/sites.ts";
 import { closedPositionView } from "../../views/history-views.ts";
-import { recordView } from "../../views/record-view.ts";
+import { fillView, recordView } from "../../views/record-view.ts";
 import type { OperatorDesk } from "../call.ts";
 import { siteCurrency, textOf } from "../money.ts";
 
-type Asked = HistoryOwner & PageRequest;
+interface Asked extends HistoryOwner, PageRequest {
+  /** Of fills: of which order or position alone. */
+  readonly orderId: number | undefined;
+  readonly positionId: number | undefined;
+}
 type Read = (desk: OperatorDesk, site: Site, asked: Asked) => Promise<Page<MemberTradeView>>;
 
 /** How a page of each list is read, the newest first. What is of no option that the site has is left out. */
@@ -35,6 +39,17 @@ export const MEMBER_TRADES: Readonly<Record<MemberTradeList, Read>> = {
     options: overseaOptions,
     optionIdOf: ({ order }) => order.optionId,
     view: (closed, option, currency) => orderRow(recordView(closed, option, currency), currency),
+  }),
+  OVERSEA_FILL: list({
+    read: (desk, asked) => desk.readers.fills(asked),
+    options: overseaOptions,
+    optionIdOf: ({ fill }) => fill.optionId,
+    view: ({ fill }, option, currency) =>
+      fillRow(fill, fillView(fill, option.precision, scaleOf(currency)), {
+        koName: option.koName,
+        kind: "ORDER",
+        currency,
+      }),
   }),
   OVERSEA_POSITION: list({
     read: (desk, asked) => desk.readers.closedPositions(asked),
@@ -48,6 +63,17 @@ export const MEMBER_TRADES: Readonly<Record<MemberTradeList, Read>> = {
     options: perpetuals,
     optionIdOf: ({ order }) => order.optionId,
     view: ({ order, fills }, option) => orderRow(futuresRecordView(order, fills, option), "USDT"),
+  }),
+  FUTURES_FILL: list({
+    read: (desk, asked) => desk.readers.futuresFills(asked),
+    options: perpetuals,
+    optionIdOf: ({ optionId }) => optionId,
+    view: (fill, option) =>
+      fillRow(fill, futuresFillViewOf(fill, option), {
+        koName: option.koName,
+        kind: "PERPETUAL",
+        currency: "USDT",
+      }),
   }),
   FUTURES_POSITION: list({
     read: readFuturesPositions,
@@ -125,10 +151,31 @@ async function readBets(desk: OperatorDesk, asked: Asked) {
   return { ...page, content };
 }
 
+/** A fill; one by the loss-cut or a liquidation says so. */
+function fillRow(
+  { tradeType, orderId }: FillRow | FuturesFillRow,
+  { id, qty, price, profit, fee, rule, at }: FillView | FuturesFillView,
+  { koName, kind, currency }: { koName: string; kind: MovementAbout; currency: Currency },
+): MemberTradeView {
+  return {
+    ...{ id, about: { kind, id: String(orderId), roundId: null }, koName, tradeType },
+    ...{ qty: String(qty), price, exitPrice: null, profit, fee, currency, state: "FILLED" },
+    ...{ reason: rule === "LOSSCUT" ? rule : null, openedAt: at, endedAt: at },
+  };
+}
+
 function orderRow(record: RecordView | FuturesRecordView, currency: Currency): MemberTradeView {
   const { id, koName, tradeType, qty, avgPrice, price, profit, fee, status, reason } = record;
   return {
-    ...{ id, koName, tradeType, qty: String(qty), price: avgPrice ?? price, exitPrice: null },
+    ...{
+      id,
+      about: null,
+      koName,
+      tradeType,
+      qty: String(qty),
+      price: avgPrice ?? price,
+      exitPrice: null,
+    },
     ...{ profit, fee, currency, state: status, reason },
     ...{ openedAt: record.createdAt, endedAt: record.closedAt },
   };
@@ -141,7 +188,8 @@ function positionRow(
 ): MemberTradeView {
   const { koName, tradeType, maxQty, entryPrice, exitPrice, profit, fee, reason } = position;
   return {
-    ...{ id: String(id), koName, tradeType, qty: String(maxQty), price: entryPrice, exitPrice },
+    ...{ id: String(id), about: null, koName, tradeType, qty: String(maxQty) },
+    ...{ price: entryPrice, exitPrice },
     ...{ profit, fee, currency, state: "CLOSED", reason },
     ...{ openedAt: position.openedAt, endedAt: position.closedAt },
   };
@@ -150,7 +198,7 @@ function positionRow(
 function liquidationRow(liquidation: FuturesLiquidationView): MemberTradeView {
   const { id, koName, tradeType, qty, markPrice, price, profit, at } = liquidation;
   return {
-    ...{ id, koName, tradeType, qty, price: markPrice, exitPrice: price, profit },
+    ...{ id, about: null, koName, tradeType, qty, price: markPrice, exitPrice: price, profit },
     ...{ fee: "0", currency: "USDT", state: "CLOSED", reason: "LOSSCUT" },
     ...{ openedAt: at, endedAt: at },
   };
@@ -165,10 +213,15 @@ function betRow(
   const price = (units: number | null | undefined): string | null =>
     units == null ? null : formatPrice(units, precision);
   return {
-    ...{ id: String(bet.id), koName, tradeType: bet.side, qty: textOf(bet.stake, currency) },
+    ...{ id: String(bet.id), koName, about: betAbout(bet) },
+    ...{ tradeType: bet.side, qty: textOf(bet.stake, currency) },
     ...{ price: price(round?.strikePrice), exitPrice: price(round?.closePrice) },
     ...{ profit: textOf(bet.profit, currency), fee: textOf(bet.fee, currency), currency },
     ...{ state: bet.status, reason: null, openedAt: instantText(bet.createdAt) },
     endedAt: bet.endedAt === null ? null : instantText(bet.endedAt),
   };
+}
+
+function betAbout({ id, roundId }: BetRow): MemberTradeView["about"] {
+  return { kind: "BET", id: String(id), roundId: String(roundId) };
 }
