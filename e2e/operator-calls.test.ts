@@ -76,9 +76,20 @@ test("a rejected withdrawal comes back whole", async () => {
   const before = await won();
   const requestId = await ask("W", 100_000);
   expect(await won()).toBeLessThan(before);
-  const reject = { requestId, reason: "ACCOUNT_INVALID" };
+  // What is written to the member is read to the letter, by the member and by whoever may see the request.
+  const message = "예금주가 <b>다른</b> 이름이에요 & 다시 신청해 주세요";
+  const words = { message: ` ${message} `, note: "전화함" };
+  const reject = { requestId, reason: "ACCOUNT_INVALID", ...words };
   expect((await cashier.call("rejectRequest", reject)).body).toMatchObject({ result: "DONE" });
   expect(await won()).toBe(before);
+  const { content } = await member.read("dnwList", { id: requestId });
+  expect(content.find(({ id }) => id === requestId)).toMatchObject({
+    ...{ status: "REJECTED", message },
+    reasonText: "등록된 계좌로 송금할 수 없습니다. 계좌 정보를 확인해주세요.",
+  });
+  expect((await cashier2.call("requestBackground", { requestId })).body["decision"]).toMatchObject({
+    ...{ message, note: "전화함" },
+  });
 });
 
 test("a withdrawal is paid in part: the rest is the member's again, who reads both amounts and why", async () => {

@@ -69,6 +69,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await openRow("이바다", "120,000");
     await steps.press();
     await steps.choose("입금 미확인");
+    await steps.fill("이체 확인증을 문의로 보내 주세요");
     await steps.fill("은행 내역에 없음");
     await steps.pressInSheet();
     // The button of a withdrawal.
@@ -102,6 +103,7 @@ test("deposits and withdrawals: approved, above the limit, rejected, several at 
     await openRow("윤데스크", "61,000");
     await steps.press();
     await steps.choose("계좌 오류");
+    await steps.fill("본인 계좌로 다시 신청해 주세요");
     await steps.fill("예금주 확인 필요");
     // The button of a deposit.
     steps.pass(1);

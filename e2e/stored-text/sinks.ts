@@ -32,6 +32,7 @@ import { anomalies } from "./desk/anomaly-sink.ts";
 import { recoveries } from "./desk/recovery-sink.ts";
 import { maintenances } from "./desk/risk-sink.ts";
 import { bankClosings } from "./desk/bank-sink.ts";
+import { rejections } from "./desk/reject-sink.ts";
 import { statementLayouts } from "./desk/statement-sink.ts";
 import { isTaken } from "./taken.ts";
 import { traders } from "./trader-sink.ts";
@@ -325,6 +326,7 @@ export const SINKS: Readonly<Record<string, Sink>> = {
   answers,
   readyAnswers,
   statementLayouts,
+  rejections,
   bankClosings,
   anomalies,
   recoveries,

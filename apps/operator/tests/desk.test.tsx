@@ -24,7 +24,9 @@ test("a withdrawal says what is sent, what it costs beside that, and what both t
   expect(await valueOf("차감 합계")).toBe("301,000KRW");
   expect(await valueOf("누적 순입금")).toMatch(/^10,800,000KRW/);
   expect(await valueOf("계좌 등록")).toMatch(/24시간 이내$/);
-  await screen.findByText("최담당 · 계좌 오류 · 예금주가 다름");
+  await screen.findByText(
+    /^최담당 · 계좌 오류 · 예금주가 회원님 이름과 달라요\..* · 예금주가 다름$/,
+  );
 });
 
 test("what is open of both products stands beside it, each in its own money", async () => {
@@ -49,10 +51,29 @@ test.each([
   );
 });
 
+test("a rejection sends the reason, what is written to the member in one line, and the note apart", async () => {
+  const sent = begin({ ...canned, request: { ...withdrawal, claim: null } });
+  show(<RequestPanel requestId="104" onClose={nothing} onDecided={nothing} />);
+  fireEvent.click(await screen.findByRole("button", { name: "거절" }));
+  fireEvent.change(await screen.findByLabelText("거절 사유"), { target: { value: "LIMIT" } });
+  const write = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  write(/^회원에게 덧붙일 말/, "내일\n다시 신청해 주세요 ");
+  write(/^내부 메모/, "한도 확인함");
+  fireEvent.click(screen.getByRole("button", { name: /거절하기$/, hidden: true }));
+  const words = { message: "내일 다시 신청해 주세요", note: "한도 확인함" };
+  await waitFor(() =>
+    expect(sent.find(({ call }) => call === "rejectRequest")?.body).toEqual({
+      ...{ requestId: "104", reason: "LIMIT" },
+      ...words,
+    }),
+  );
+});
+
 test("who decided stands on a decided request, and nothing is left to decide", async () => {
   const decision = {
     by: [{ id: "3", name: "최담당" }],
-    note: "확인함",
+    ...{ note: "확인함", message: "본인 <b>계좌</b>로 신청해 주세요" },
     at: "2026-11-20T01:00:00Z",
   };
   begin({
@@ -62,6 +83,7 @@ test("who decided stands on a decided request, and nothing is left to decide", a
   });
   show(<RequestPanel requestId="104" onClose={nothing} onDecided={nothing} />);
   expect((await screen.findByText("처리한 사람")).nextSibling?.textContent).toBe("최담당");
+  expect(screen.getByText("회원에게 덧붙인 말").nextSibling?.textContent).toBe(decision.message);
   expect(screen.queryByRole("button", { name: "승인" })).toBeNull();
 });
 

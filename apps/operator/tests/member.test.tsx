@@ -1,5 +1,6 @@
 /** A member's page: from the list into it, part by part; each row leads to what explains it. */
 
+import { type OperatorRouteId, operatorAddressOf } from "@naru/contract/operator-paths";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { session } from "../src/base/session.ts";
@@ -19,9 +20,9 @@ const open = (tab: string, answers = {}): string[] => {
   return asked;
 };
 /** Whether something was asked with these parameters and none other than the member. */
-const wasAsked = (asked: string[], path: string, query: Record<string, string>) =>
+const wasAsked = (asked: string[], call: OperatorRouteId, query: Record<string, string>) =>
   vi.waitFor(() => {
-    const last = asked.findLast((url) => url.includes(path)) ?? "";
+    const last = asked.findLast((url) => url.includes(`${operatorAddressOf(call)}?`)) ?? "";
     expect(Object.fromEntries(new URL(last, "http://console.test").searchParams)).toEqual({
       memberId: "2",
       ...query,
@@ -98,18 +99,18 @@ test("each movement says what it was and what stood after it, and leads to what 
 test("older movements are behind the last one, and another wallet begins at its newest", async () => {
   const asked = open("LEDGER");
   fireEvent.click(await screen.findByRole("button", { name: "이전 내역 더 보기" }));
-  await wasAsked(asked, "/member/ledger", { before: "905" });
+  await wasAsked(asked, "memberLedger", { before: "905" });
   fireEvent.change(screen.getByRole("combobox", { name: "지갑" }), { target: { value: "USDT" } });
-  await wasAsked(asked, "/member/ledger", { walletType: "USDT" });
+  await wasAsked(asked, "memberLedger", { walletType: "USDT" });
 });
 
 test("an order or a position of perpetuals leads to its fills, and a fill of overseas futures to its order", async () => {
   const asked = open("TRADES&list=FUTURES_POSITION");
   fireEvent.click(within(await table("무기한 선물 포지션")).getByText("5102"));
   const fills = { list: "FUTURES_FILL", size: "50" };
-  await wasAsked(asked, "/member/trades", { ...fills, positionId: "5102" });
+  await wasAsked(asked, "memberTrades", { ...fills, positionId: "5102" });
   fireEvent.click(await screen.findByRole("button", { name: "모든 체결 보기" }));
-  await wasAsked(asked, "/member/trades", fills);
+  await wasAsked(asked, "memberTrades", fills);
   open("TRADES&order=5102");
   await screen.findByRole("dialog", { name: "기록 5102" });
 });
@@ -122,7 +123,7 @@ test("what is held leads to its story or its fills", async () => {
   const asked = open("HOLDINGS");
   fireEvent.click(within(await table("무기한 선물 포지션")).getByText("104,313.00"));
   const fills = { list: "FUTURES_FILL", size: "50", positionId: "6001" };
-  await wasAsked(asked, "/member/trades", fills);
+  await wasAsked(asked, "memberTrades", fills);
 });
 
 test("who may not read the audit log has no tab of what operators changed", async () => {

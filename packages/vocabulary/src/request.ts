@@ -61,6 +61,9 @@ export const AMOUNT_REASONS = {
   WITHDRAW: ["LIMIT", "SUSPICIOUS", "OTHER"],
 } as const satisfies Partial<Record<RequestKind, readonly RejectReason[]>>;
 
+/** Characters that an operator may write to the member beside the reason. */
+export const REJECT_MESSAGE_MAX = 200;
+
 /** Exchanges of one currency for another: coin to coin, site currency to coin, coin to site currency. */
 export const EXCHANGE_KIND_CODES = codes("exchange", { CONVERT: 1, BUY: 2, SELL: 3 });
 export const EXCHANGE_KINDS = EXCHANGE_KIND_CODES.words;

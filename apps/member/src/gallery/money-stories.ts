@@ -70,6 +70,7 @@ export const moneyStories: readonly Story[] = [
       endedAt: "2026-11-20T09:37:00.000Z",
       reason: "NAME_MISMATCH",
       reasonText: "입금자명이 일치하지 않습니다.",
+      message: "‘김나루’가 아닌 이름으로 들어와 돌려보냈어요. 본인 이름으로 다시 보내 주세요.",
     }),
   },
   {

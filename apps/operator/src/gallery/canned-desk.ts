@@ -55,6 +55,7 @@ export function aBackground(): RequestBackgroundView {
         decision: {
           by: [{ id: "3", name: "최담당" }],
           note: "예금주가 다름",
+          message: "예금주가 회원님 이름과 달라요. 본인 계좌로 바꾼 뒤 다시 신청해 주세요.",
           at: at("00:40:00"),
         },
       },

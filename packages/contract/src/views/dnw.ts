@@ -32,6 +32,8 @@ export const REQUEST_STEPS = [
 export const DnwView = RequestView.extend({
   /** The reason of a rejection in the site's language. */
   reasonText: z.string().nullable(),
+  /** What the operator wrote beside it. */
+  message: z.string().nullable(),
   depositorName: z.string().nullable(),
   /** Four digits that the member adds to the depositor name, so that the payment is found. */
   memoCode: z.string().nullable(),

@@ -10,6 +10,8 @@ import { DeskRequestView, PersonView } from "./operator.ts";
 const RequestDecisionView = z.object({
   by: z.array(PersonView),
   note: z.string().nullable(),
+  /** What they wrote to the member. */
+  message: z.string().nullable(),
   at: time,
 });
 

@@ -1,6 +1,6 @@
-/** A rejection: the reason is the member's to read, the note is not. */
+/** A rejection: the reason and what is written to the member are theirs to read, the note is not. */
 
-import { type RejectReason, rejectReasonsOf } from "@naru/vocabulary/request";
+import { REJECT_MESSAGE_MAX, type RejectReason, rejectReasonsOf } from "@naru/vocabulary/request";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { useState } from "react";
 import { commonTexts } from "../../base/texts.ts";
@@ -24,6 +24,7 @@ export function RejectSheet({
   const c = useTexts(commonTexts);
   const word = useWord();
   const [reason, setReason] = useState("");
+  const [message, setMessage] = useState("");
   const [note, setNote] = useState("");
   const kind = word(row.kind);
   return (
@@ -36,7 +37,10 @@ export function RejectSheet({
       label={t("rejectNow", { kind })}
       tone="bad"
       isOff={reason === ""}
-      body={() => ({ requestId: row.id, reason: reason as RejectReason, note: note.trim() })}
+      body={() => ({
+        ...{ requestId: row.id, reason: reason as RejectReason },
+        ...{ message: message.trim(), note: note.trim() },
+      })}
     >
       <AmountInWords amount={row.amount} currency={row.currency} />
       <SelectField
@@ -48,6 +52,14 @@ export function RejectSheet({
           { id: "", label: c("mustChoose") },
           ...rejectReasonsOf(row.kind).map((id) => ({ id, label: word(id) })),
         ]}
+      />
+      <TextArea
+        label={t("rejectMessage")}
+        hint={t("rejectMessageHint")}
+        value={message}
+        onChange={(typed) => setMessage(typed.replaceAll(/\s+/g, " "))}
+        maxLength={REJECT_MESSAGE_MAX}
+        rows={2}
       />
       <TextArea label={t("note")} value={note} onChange={setNote} maxLength={200} rows={2} />
     </ActSheet>

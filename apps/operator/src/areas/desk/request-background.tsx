@@ -48,6 +48,7 @@ function Decided({ decision }: { readonly decision: Decision }) {
         rows={[
           [t("decidedBy"), namesOf(decision)],
           [t("decidedAt"), writeTime(decision.at)],
+          decision.message === null ? null : [t("decisionMessage"), decision.message],
           decision.note === null ? null : [t("decisionNote"), decision.note],
         ]}
       />
@@ -161,6 +162,7 @@ function Earlier({ earlier }: { readonly earlier: RequestBackgroundView["earlier
                   : t("askedFor", { amount: formatNumber(trimZeros(each.askedAmount)) }),
                 namesOf(each.decision),
                 each.reason === null ? null : word(each.reason),
+                each.decision.message,
                 each.decision.note,
               ]
                 .filter((part) => part !== null)

@@ -205,6 +205,29 @@ describe("the desk", () => {
     await endRequest(naru, requestId, "REJECTED");
   });
 
+  test("what is written to a member is kept with the rejection, and gone where there is none", async () => {
+    const requestId = await addRequest(naru);
+    const kept = async () =>
+      (await naru.db.query<{ text: string }>("SELECT text FROM desk.reject_message")).rows;
+    const { onCommand } = naru.engine;
+    naru.engine.onCommand = () => ({ outcome: "refused", code: "REQUEST_NOT_FOUND" });
+    const reject = { requestId, reason: "OTHER", message: "x".repeat(200) };
+    const tooLong = { ...reject, message: "x".repeat(201) };
+    expect((await cashier.post("/dnw/reject", tooLong)).body["code"]).toBe("INVALID_REQUEST");
+    expect((await cashier.post("/dnw/reject", reject)).body["code"]).toBe("REQUEST_NOT_FOUND");
+    expect(await kept()).toEqual([]);
+    naru.engine.onCommand = onCommand;
+    const said = { ...reject, message: " 본인 이름으로 보내 주세요 " };
+    expect((await cashier2.post("/dnw/reject", said)).body["code"]).toBe("CLAIMED_BY_OTHER");
+    expect(await kept()).toEqual([]);
+    naru.clock.forward(10 * 60_000 + 1);
+    expect((await cashier2.post("/dnw/reject", said)).body["result"]).toBe("DONE");
+    expect(await kept()).toEqual([{ text: "본인 이름으로 보내 주세요" }]);
+    await endRequest(naru, requestId, "REJECTED");
+    const { body } = await cashier.get(`/dnw/background?requestId=${requestId}`);
+    expect(body["decision"]).toMatchObject({ message: "본인 이름으로 보내 주세요", note: null });
+  });
+
   test("warns where several members share a name or an account, and where the name is another's", async () => {
     const bank = { bankCode: "088", number: "110-222-333333", holder: "김나루" };
     const first = await addRequest(naru, { depositorName: "홍길동" });

@@ -5,6 +5,7 @@ import { requestReasonText } from "@naru/contract/messages/reject-reasons";
 import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { claimsOf, type RequestClaim } from "@naru/store/desk/requests/claims";
+import { rejectMessagesOf } from "@naru/store/desk/requests/reject-messages";
 import { notesOf, type RequestNote } from "@naru/store/desk/requests/notes";
 import { payoutsOf } from "@naru/store/chain/payouts";
 import { readSiteNetworks } from "@naru/store/chain/networks";
@@ -30,9 +31,15 @@ export async function dnwViews(
 ): Promise<DnwView[]> {
   const ids = requests.map(({ id }) => Number(id));
   const coins = requests.filter(isOfCoins).map(({ id }) => Number(id));
-  const [notes, claims, payouts, networks] = await Promise.all([
+  const rejected = requests.filter(({ status }) => status === "REJECTED");
+  const [notes, claims, messages, payouts, networks] = await Promise.all([
     notesOf(desk.db, site.id, ids),
     claimsOf(desk.db, site.id, ids),
+    rejectMessagesOf(
+      desk.db,
+      site.id,
+      rejected.map(({ id }) => Number(id)),
+    ),
     payoutsOf(desk.db, site.id, coins),
     coins.length === 0 ? [] : readSiteNetworks(desk.db, site.id),
   ]);
@@ -41,7 +48,9 @@ export async function dnwViews(
     const paid = payouts.get(id);
     const of = networks.find(({ network }) => network === paid?.network);
     const payout = paid && coinPayoutView(paid, of?.confirmations ?? 0);
-    return dnwView(request, site.language, { note: notes.get(id), claim: claims.get(id), payout });
+    return dnwView(request, site.language, {
+      ...{ note: notes.get(id), claim: claims.get(id), message: messages.get(id), payout },
+    });
   });
 }
 
@@ -63,6 +72,8 @@ function isOfCoins({ kind, walletType }: RequestView): boolean {
 interface DeskRows {
   readonly note?: RequestNote | undefined;
   readonly claim?: RequestClaim | undefined;
+  /** What an operator wrote beside the reason of a rejection. */
+  readonly message?: string | undefined;
   readonly payout?: CoinPayoutView | undefined;
 }
 
@@ -70,11 +81,12 @@ interface DeskRows {
 export function dnwView(
   request: RequestView,
   language: Language,
-  { note, claim, payout }: DeskRows,
+  { note, claim, message, payout }: DeskRows,
 ): DnwView {
   return {
     ...request,
     reasonText: requestReasonText(request, language),
+    message: message ?? null,
     depositorName: note?.depositorName ?? null,
     memoCode: note?.memoCode ?? null,
     bank: bankView(note?.bank ?? null, language),

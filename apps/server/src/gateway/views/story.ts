@@ -83,7 +83,8 @@ async function requestOf(desk: Desk, site: Site, { siteId, memberId }: HistoryOw
   const rows = page.content.map((row) => requestView(row, own));
   const [view] = await dnwViews(desk, site, rows);
   if (view === undefined) throw new RefusalError("WRONG_APPROACH", { status: 404 });
-  const { kind, walletType, point, askedPoint, fee, status, reasonText, timeline } = view;
+  const { kind, walletType, point, askedPoint, fee, status, timeline, message } = view;
+  const reasonText = [view.reasonText, message].filter((part) => part !== null).join(" ") || null;
   const currency = currencyOfWallet(walletType, own);
   return {
     ...{ id: view.id, kind, walletType, currency, point, askedPoint, fee, status, reasonText },

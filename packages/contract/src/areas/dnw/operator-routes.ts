@@ -1,6 +1,11 @@
 /** Operators' calls about deposits and withdrawals, and the rules of them. */
 
-import { REJECT_REASONS, REQUEST_KINDS, REQUEST_STATUSES } from "@naru/vocabulary/request";
+import {
+  REJECT_MESSAGE_MAX,
+  REJECT_REASONS,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+} from "@naru/vocabulary/request";
 import { z } from "zod";
 import { count, id, optionalText, pageOf, pages, text } from "../../fields.ts";
 import { none, operatorCallsOf } from "../../operator-route.ts";
@@ -84,7 +89,14 @@ export const dnwOperatorRoutes = {
     summary: "Reject a deposit or withdrawal with a reason that the member reads",
     permission: "dnw.decide",
     query: none,
-    body: z.strictObject({ ...aRequest, reason: z.enum(REJECT_REASONS), note: optionalText(200) }),
+    body: z.strictObject({
+      ...aRequest,
+      reason: z.enum(REJECT_REASONS),
+      /** To the member, beside the reason. */
+      message: optionalText(REJECT_MESSAGE_MAX),
+      /** For colleagues. */
+      note: optionalText(200),
+    }),
     answer: DecisionView,
   }),
   bulkApprove: route("bulkApprove", {

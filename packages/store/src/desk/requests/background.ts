@@ -43,6 +43,8 @@ export interface RequestDecision {
   readonly by: readonly { readonly id: number; readonly name: string }[];
   /** What the operators wrote for one another. */
   readonly note: string | null;
+  /** What was written to the member beside the reason of a rejection. */
+  readonly message: string | null;
   /** Epoch ms. */
   readonly at: number;
 }
@@ -81,9 +83,15 @@ export async function readDecisions(
   const decisions = new Map<number, RequestDecision>();
   for (const row of alone.rows) {
     const requestId = Number(row.target.slice("request ".length));
-    const { note } = Object(JSON.parse(row.after)) as { note?: string | null };
+    const { note, message } = Object(JSON.parse(row.after)) as {
+      note?: string | null;
+      message?: string | null;
+    };
     const by = [{ id: Number(row.operator_id), name: row.name }];
-    decisions.set(requestId, { requestId, by, note: note || null, at: Number(row.at) });
+    decisions.set(requestId, {
+      ...{ requestId, by, note: note || null, message: message || null },
+      at: Number(row.at),
+    });
   }
   for (const row of together.rows) {
     const requestId = Number(row.request_id);
@@ -91,7 +99,10 @@ export async function readDecisions(
       { id: Number(row.maker_id), name: row.maker },
       { id: Number(row.checker_id), name: row.checker },
     ];
-    decisions.set(requestId, { requestId, by, note: row.reason, at: row.decided_at.getTime() });
+    decisions.set(requestId, {
+      ...{ requestId, by, note: row.reason, message: null },
+      at: row.decided_at.getTime(),
+    });
   }
   return decisions;
 }

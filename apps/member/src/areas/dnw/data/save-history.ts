@@ -70,7 +70,7 @@ export async function saveHistory(
     row.toPoint ?? "",
     row.rate ?? "",
     row.endedAt === null ? "" : writeMoment(row.endedAt),
-    requestReasonText(row, language.get()) ?? "",
+    [requestReasonText(row, language.get()), row.message].filter((part) => part !== null).join(" "),
   ]);
   saveCsv("requests", [head, ...lines]);
   return { count: rows.length, isWhole };

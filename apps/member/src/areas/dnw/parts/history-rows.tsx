@@ -183,6 +183,9 @@ function RequestRow({
           <Money value={`-${request.point}`} unit={fromUnit} className="shrink-0" />
         )}
       </span>
+      {request.message !== null && (
+        <span className="mt-0.5 block text-12 break-words text-muted">{request.message}</span>
+      )}
       {part !== null && (
         <span className="mt-0.5 block text-12 text-muted">
           {part} · {requestReasonText(request, chosen)}

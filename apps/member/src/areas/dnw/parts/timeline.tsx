@@ -53,6 +53,9 @@ export function Timeline({ request }: { readonly request: DnwView }) {
                 {requestReasonText(request, chosen)}
               </span>
             )}
+            {isBad(step.state) && request.message !== null && (
+              <span className="mt-0.5 block text-13 break-words">{request.message}</span>
+            )}
           </span>
         </li>
       ))}

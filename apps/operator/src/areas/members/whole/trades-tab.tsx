@@ -5,7 +5,7 @@ import { useTexts } from "@naru/ui/texts/i18n";
 import { MEMBER_TRADE_LISTS, type MemberTradeList } from "@naru/vocabulary/service/member-trades";
 import { useState } from "react";
 import { useNavigate } from "@tanstack/react-router";
-import { useFilters } from "../../../base/filters.ts";
+import { type FilterState, useFilters } from "../../../base/filters.ts";
 import type { OperatorQuery } from "../../../base/http.ts";
 import { writeTime } from "../../../base/moments.ts";
 import { useMay } from "../../../base/session.ts";
@@ -52,13 +52,7 @@ export function TradesTab({ memberId }: { readonly memberId: string }) {
           every={t(`list${FIRST}`)}
           options={others.map((id) => ({ id, label: t(`list${id}`) }))}
         />
-        {(orderId ?? positionId) !== undefined && (
-          <FilterChip label={t("allFills")} onClear={() => state.choose({ ...ANY, id: memberId })}>
-            {orderId === undefined
-              ? t("ofPosition", { id: positionId ?? "" })
-              : t("ofOrder", { id: orderId })}
-          </FilterChip>
-        )}
+        <FillsOf memberId={memberId} state={state} />
         <Pages
           page={asked.data}
           state={{
@@ -103,6 +97,26 @@ export function TradesTab({ memberId }: { readonly memberId: string }) {
         />
       )}
     </>
+  );
+}
+
+/** Of which order or position fills are, with the way back to all of them. */
+function FillsOf({
+  memberId,
+  state: { filters, choose },
+}: {
+  readonly memberId: string;
+  readonly state: FilterState;
+}) {
+  const t = useTexts(wholeTexts);
+  const { orderId, positionId } = filters;
+  if (orderId === undefined && positionId === undefined) return null;
+  return (
+    <FilterChip label={t("allFills")} onClear={() => choose({ ...ANY, id: memberId })}>
+      {orderId === undefined
+        ? t("ofPosition", { id: positionId ?? "" })
+        : t("ofOrder", { id: orderId })}
+    </FilterChip>
   );
 }
 

@@ -36,6 +36,7 @@ describe("a deposit", () => {
     expect(body).toEqual({
       ...aRequest({ id: body["id"] as string }),
       reasonText: null,
+      message: null,
       depositorName: "김나루",
       memoCode: expect.stringMatching(/^\d{4}$/),
       bank: null,

@@ -81,6 +81,7 @@ export function operatorDeskHandlers(desk: OperatorDesk): OperatorHandlers<Ids> 
       reject(desk, call, {
         requestId: Number(call.body.requestId),
         reason: call.body.reason,
+        message: call.body.message?.trim() ?? "",
         note: call.body.note ?? null,
       }),
 

@@ -148,5 +148,6 @@ function earlierPart(row: DeskRequest, site: Site, decision: RequestDecision | u
 function decisionView(decision: RequestDecision | undefined): RequestBackgroundView["decision"] {
   if (decision === undefined) return null;
   const by = decision.by.map(({ id, name }) => ({ id: String(id), name }));
-  return { by, note: decision.note, at: instantText(decision.at) };
+  const { note, message, at } = decision;
+  return { by, note, message, at: instantText(at) };
 }

@@ -5,6 +5,7 @@ import type { DecisionView } from "@naru/contract/views/operator";
 import { countAlone, lockCaps, uncountAlone } from "@naru/store/desk/operator-caps";
 import { type DeskRequest, readDeskRequest } from "@naru/store/desk/requests/list";
 import { claimRequest, releaseRequest } from "@naru/store/desk/requests/claims";
+import { dropRejectMessage, keepRejectMessage } from "@naru/store/desk/requests/reject-messages";
 import { readProposal } from "@naru/store/desk/proposals";
 import { type RejectReason, rejectReasonsOf } from "@naru/vocabulary/request";
 import { bodyOf } from "../../link/answer-body.ts";
@@ -199,24 +200,37 @@ export async function leavesHeld(
   return kind === "WITHDRAW" && (await heldUntil(desk, member.id)) !== null;
 }
 
-/** Rejects a request with a reason that its member reads, of those for its kind. */
+interface Rejection {
+  readonly requestId: number;
+  readonly reason: RejectReason;
+  /** To the member beside the reason; empty for nothing. */
+  readonly message: string;
+  /** For colleagues. */
+  readonly note: string | null;
+}
+
+/** Rejects a request with a reason that its member reads, of those for its kind, and what the operator adds to it. */
 export async function reject(
   desk: OperatorDesk,
   acting: Acting,
-  { requestId, reason, note }: { requestId: number; reason: RejectReason; note: string | null },
+  { requestId, reason, message, note }: Rejection,
 ): Promise<DecisionView> {
   const request = await pendingRequest(desk, acting, requestId);
   if (!rejectReasonsOf(request.kind).includes(reason)) throw new RefusalError("INVALID_REQUEST");
   await claim(desk, acting, requestId);
-  await desk.db.transaction((db) =>
-    audit(db, acting, {
-      at: desk.clock.now(),
+  const now = desk.clock.now();
+  const of = { siteId: acting.site.id, requestId };
+  await desk.db.transaction(async (db) => {
+    const { operatorId } = acting.operator;
+    await keepRejectMessage(db, of, { text: message, operatorId, now });
+    await audit(db, acting, {
+      at: now,
       action: "dnw.reject",
       target: `request ${requestId}`,
       before: { status: request.status },
-      after: { ...told(request, acting), reason, note },
-    }),
-  );
+      after: { ...told(request, acting), reason, ...(message !== "" && { message }), note },
+    });
+  });
   const command = {
     kind: "rejectRequest",
     memberId: request.member.id,
@@ -224,7 +238,8 @@ export async function reject(
     reason,
   } as const;
   const about = String(requestId);
-  await settle(desk, acting, { about, request, action: "dnw.reject", command });
+  const undo = () => dropRejectMessage(desk.db, of);
+  await settle(desk, acting, { about, request, action: "dnw.reject", command, undo });
   return { result: "DONE", requestId: String(requestId), proposalId: null };
 }
 
