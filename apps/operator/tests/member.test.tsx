@@ -126,6 +126,38 @@ test("what is held leads to its story or its fills", async () => {
   await wasAsked(asked, "memberTrades", fills);
 });
 
+test("what operators did leads to what they did it to, page by page", async () => {
+  const { audit } = cannedAnswers(false);
+  const content = [
+    { ...audit?.content[0], seq: "1", target: "request 7010", action: "dnw.reject.ok" },
+    { ...audit?.content[0], seq: "2", target: "proposal 12", action: "proposal.create" },
+    { ...audit?.content[0], seq: "3", target: "member 2", action: "member.note" },
+  ];
+  const asked = open("CHANGES", {
+    audit: { content, page: 0, size: 50, totalElements: 60, totalPages: 2 },
+  });
+  const changes = await table("운영자 조치");
+  const leads = (name: string) => within(changes).getByRole("link", { name }).getAttribute("href");
+  expect(leads("입출금 신청 7010")).toContain("/dnw?status=ALL&id=7010");
+  expect(leads("2인 승인 제안 12")).toContain("/proposals?state=ALL&id=12");
+  // What was done to the member alone leads nowhere else.
+  expect(within(changes).getAllByRole("link")).toHaveLength(2);
+  fireEvent.click(screen.getByRole("button", { name: "다음" }));
+  await wasAsked(asked, "audit", { size: "50", page: "1" });
+});
+
+test("days are chosen by name, in the site's zone", async () => {
+  const asked = open("LEDGER");
+  const period = (await screen.findByRole("combobox", { name: "기간" })) as HTMLSelectElement;
+  fireEvent.change(period, { target: { value: "LAST_MONTH" } });
+  await vi.waitFor(() => expect(asked.at(-1)).toMatch(/startDate=\d{4}-\d{2}-01&endDate=/));
+  const lastMonth = asked.length;
+  expect(period.value).toBe("LAST_MONTH");
+  fireEvent.change(screen.getByLabelText("시작일"), { target: { value: "2026-01-02" } });
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(lastMonth));
+  expect(period.value).toBe("");
+});
+
 test("who may not read the audit log has no tab of what operators changed", async () => {
   begin(cannedAnswers(false));
   session.set(aMe({ permissions: ["members.read"] }));

@@ -9,6 +9,7 @@ import { readTime, writeLocalTime } from "../base/moments.ts";
 import { useShortcuts } from "../base/shortcuts.ts";
 import { commonTexts } from "../base/texts.ts";
 import { useWalletName, useWord } from "../base/words.ts";
+import { PresetSelect } from "./period/preset-select.tsx";
 import { fieldStyle, type Option } from "./fields.tsx";
 
 /** What is being typed, until it is chosen; what is chosen elsewhere takes its place. */
@@ -177,11 +178,12 @@ export function WalletFilter({ state }: { readonly state: FilterState }) {
   );
 }
 
-/** Both days are included. */
+/** Both days are included; a preset names both. */
 export function PeriodFilter({ state }: { readonly state: FilterState }) {
   const t = useTexts(commonTexts);
   return (
     <>
+      <PresetSelect state={state} />
       <FilterDate state={state} name="startDate" label={t("from")} />
       <FilterDate state={state} name="endDate" label={t("to")} />
     </>

@@ -6,6 +6,7 @@
  */
 
 import { hash } from "node:crypto";
+import { targetsAbout } from "./audit-about.ts";
 import type { DeskConnection } from "./database.ts";
 
 /** What is told; `before` and `after` are plain data without secrets. */
@@ -201,8 +202,9 @@ export interface AuditRecord {
 }
 
 /**
- * Which entries; times in epoch ms, `to` exclusive; `target` is a part of it, `memberId` whom they are about. Without `hasReads`
- * those that tell of reading (`access.…`, decision 052) are left out, unless an action or a target is asked for.
+ * Which entries; times in epoch ms, `to` exclusive; `target` is a part of it, `memberId` whom they are about: the member, or a request,
+ * payout, deal, inquiry or chat of theirs, or a proposal about one. Without `hasReads` those that tell of reading (`access.…`,
+ * decision 052) are left out, unless an action or a target is asked for; of one member those that had something shown stay.
  */
 export interface AuditQuery {
   readonly siteId: number;
@@ -225,8 +227,10 @@ export async function readAudit(
   const where = `a.site_id = $1 AND ($2::bigint IS NULL OR a.operator_id = $2)
     AND ($3::text IS NULL OR a.action = $3 OR starts_with(a.action, $3 || '.')) AND ($4::text IS NULL OR strpos(a.target, $4) > 0)
     AND ($5::bigint IS NULL OR a.at >= $5) AND ($6::bigint IS NULL OR a.at < $6)
-    AND ($7 OR $3 IS NOT NULL OR $4 IS NOT NULL OR a.action NOT LIKE 'access.%')
-    AND ($8::text IS NULL OR a.target IN ('member ' || $8, 'held ' || $8))`;
+    AND ($7 OR $3 IS NOT NULL OR $4 IS NOT NULL OR a.action NOT LIKE 'access.%'
+      OR ($8::text[] IS NOT NULL AND a.action IN ('access.reveal', 'access.screen')))
+    AND ($8::text[] IS NULL OR a.target = ANY ($8) OR (a.target LIKE 'held %' AND a.target LIKE $9::text))`;
+  const { memberId } = query;
   const values = [
     query.siteId,
     query.operatorId ?? null,
@@ -235,12 +239,13 @@ export async function readAudit(
     query.from ?? null,
     query.to ?? null,
     query.hasReads === true,
-    query.memberId?.toString() ?? null,
+    memberId === undefined ? null : await targetsAbout(db, query.siteId, memberId),
+    memberId === undefined ? null : `held ${memberId} %`,
   ];
   const [{ rows }, counted] = await Promise.all([
     db.query<AuditRow & { name: string | null }>(
       `SELECT a.*, o.name FROM desk.audit a LEFT JOIN desk.operator o ON o.id = a.operator_id
-       WHERE ${where} ORDER BY a.seq DESC LIMIT $9 OFFSET $10`,
+       WHERE ${where} ORDER BY a.seq DESC LIMIT $10 OFFSET $11`,
       [...values, query.limit, query.offset],
     ),
     db.query<{ total: string }>(

@@ -29,6 +29,7 @@ const NO_STATEMENTS = [
   "`day ${day}`",
   "`a proposal does not go from ${before.state} to ${to.state}`",
   "`the note of ${note.key} is gone`",
+  "`held ${memberId} %`",
   "`request ${id}`",
   "`chat ${chatId} is gone`",
   "`/topic/operator.${siteId}`",
