@@ -1,5 +1,6 @@
 /** What operators type: bounds of their forms, the filters of a list, the first step of the sign-in. */
 
+import { API_PREFIX, PATHS } from "@naru/contract/paths";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { CapsSheet } from "../src/areas/money/caps-sheet.tsx";
@@ -143,6 +144,37 @@ describe("the sign-in", () => {
     expect(sent).toMatchObject([
       { call: "login", body: { username: "owner", password: "naru-demo-2026" } },
     ]);
+  });
+
+  test("says whose console it is in that site's colours, as far as members are told, and leaves none behind", async () => {
+    const theme = {
+      ...{ brand: "한빛선물", logoText: "한빛" },
+      ...{ accentDark: "#2dc6b1", accentLight: "#0b8270" },
+    };
+    const siteInfo = `${API_PREFIX}${PATHS.siteInfo.path}`;
+    const answering = (site: Response) => {
+      const { fetch } = globalThis;
+      globalThis.fetch = (input, init) =>
+        String(input) === siteInfo ? Promise.resolve(site.clone()) : fetch(input, init);
+    };
+    const accent = () => document.documentElement.style.getPropertyValue("--site-accent-light");
+    begin({ login: { state: "OTP" } });
+    answering(Response.json({ id: "1", theme }));
+    session.set(null);
+    const { unmount } = visit("/signin");
+    await screen.findByText("한빛선물");
+    expect(document.title).toBe("운영자 로그인 · 한빛선물");
+    expect(accent()).toBe("#0b8270");
+    unmount();
+    expect(accent()).toBe("");
+    // An address of the console's own tells nothing of a site.
+    begin({ login: { state: "OTP" } });
+    answering(Response.json({ code: "NOT_FOUND" }, { status: 404 }));
+    session.set(null);
+    visit("/signin");
+    await screen.findByLabelText("아이디");
+    expect(screen.getByText("Naru")).toBeTruthy();
+    expect(accent()).toBe("");
   });
 
   test("a refused password stays on the step and says why", async () => {

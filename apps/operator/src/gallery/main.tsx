@@ -12,6 +12,7 @@ import {
   OPERATOR_PREFIX,
   type OperatorRouteId,
 } from "@naru/contract/operator-paths";
+import { API_PREFIX, PATHS } from "@naru/contract/paths";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadPreferences, preferLanguage, preferTheme } from "../base/preferences.ts";
@@ -20,6 +21,12 @@ import { session } from "../base/session.ts";
 import { makeQueryClient } from "../base/use-ask.ts";
 import { aMe, cannedAnswers } from "./canned.ts";
 import { type Answers, type Story, stories } from "./stories.ts";
+
+/** What members of the gallery's site are shown. */
+const aTheme = {
+  ...{ brand: "나루선물", logoText: "나루" },
+  ...{ accentDark: "#2dc6b1", accentLight: "#0b8270" },
+};
 
 const asked = new URLSearchParams(location.search);
 const story = stories.find(({ name }) => name === asked.get("story"));
@@ -52,6 +59,7 @@ function fakeServer(answers: Answers): void {
       const detail = { permission: "ledger.read" };
       return Response.json({ code: "NO_PERMISSION", message: "", detail }, { status: 403 });
     }
+    if (pathname === `${API_PREFIX}${PATHS.siteInfo.path}`) return Response.json({ theme: aTheme });
     const path = pathname.slice(OPERATOR_PREFIX.length);
     const call = Object.entries(canned).find(
       ([id]) => OPERATOR_PATHS[id as OperatorRouteId].path === path,

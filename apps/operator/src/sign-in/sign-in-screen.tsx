@@ -12,20 +12,25 @@ import { useAct } from "../base/use-ask.ts";
 import type { SignInStepView } from "../base/views.ts";
 import { TextField } from "../parts/fields.tsx";
 import { CodeField, isCode } from "./code-field.tsx";
+import { useSiteBrand } from "./site-brand.ts";
 import { signInTexts } from "./texts.ts";
 
 export function SignInScreen() {
   const t = useTexts(signInTexts);
   const c = useTexts(commonTexts);
   const [step, setStep] = useState<SignInStepView | null>(null);
+  const brand = useSiteBrand()?.brand ?? "Naru";
   useEffect(() => {
-    document.title = `${say(signInTexts, "title")} · Naru`;
+    document.title = `${say(signInTexts, "title")} · ${brand}`;
   });
   return (
     <main className="flex min-h-dvh items-center justify-center bg-ground p-6">
       <div className="w-full max-w-sm rounded-14 border border-line bg-surface px-7 py-7">
         <div className="mb-5 flex items-center justify-between">
-          <p className="text-12 font-semibold text-muted">Naru {c("console")}</p>
+          <p className="min-w-0 text-12 font-semibold text-muted">
+            <b className="mr-1.5 text-17 font-bold break-words text-accent">{brand}</b>
+            {c("console")}
+          </p>
           <button
             type="button"
             className="text-12 text-muted underline"
