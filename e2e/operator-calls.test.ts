@@ -287,6 +287,9 @@ test("what one member has and had is read on one page, as the member reads it, a
   expect(movements).toContainEqual(
     expect.objectContaining({ about: { kind: "ORDER", id: filled?.id, roundId: null } }),
   );
+  expect(await read("memberService")).toEqual({
+    ...{ contacts: expect.any(Array), chats: expect.any(Array), coupons: expect.any(Array) },
+  });
   const { sessions } = await read("memberDevices");
   expect(sessions).not.toEqual([]);
 

@@ -392,7 +392,7 @@ test("members: let in, blocked, logged out, held, limited, noted", async ({ requ
     await link();
     for (let part = 0; part < 3; part += 1) await tab();
     await expect(maker.getByRole("combobox", { name: steps.take() })).toBeVisible();
-    for (let part = 0; part < 5; part += 1) await tab();
+    for (let part = 0; part < 6; part += 1) await tab();
     await link();
     await openRow("새손님");
   });

@@ -119,6 +119,11 @@ const CALLS: readonly Asked[] = [
     query: (time) => ({ memberId: String(some(time)) }),
   },
   {
+    what: "inquiries, chats and coupons of a member",
+    id: "memberService",
+    query: (time) => ({ memberId: String(some(time)) }),
+  },
+  {
     what: "trades of a member",
     id: "memberTrades",
     query: (time) => ({ memberId: String(some(time)), list: "OVERSEA_ORDER" }),

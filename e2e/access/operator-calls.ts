@@ -136,6 +136,7 @@ export const OPERATOR_CALLS: Readonly<Record<OperatorRouteId, OperatorCall>> = e
     memberMinute: needs("members.read", ofMember({ at: "2026-11-20T00:00:00.000Z" }), member),
     memberBalance: needs("members.read", ofMember(), member),
     memberLedger: needs("members.read", ofMember(), member),
+    memberService: needs("members.read", ofMember(), member),
     memberDevices: needs("members.read", ofMember(), member),
     approveMember: needs("members.write", aMember(), waiting),
     denyMember: needs("members.write", aMember({ reason: "asked for" }), member),

@@ -155,7 +155,7 @@ describe("the sign-in", () => {
     const answering = (site: Response) => {
       const { fetch } = globalThis;
       globalThis.fetch = (input, init) =>
-        String(input) === siteInfo ? Promise.resolve(site.clone()) : fetch(input, init);
+        input === siteInfo ? Promise.resolve(site.clone()) : fetch(input, init);
     };
     const accent = () => document.documentElement.style.getPropertyValue("--site-accent-light");
     begin({ login: { state: "OTP" } });

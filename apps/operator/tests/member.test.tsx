@@ -126,6 +126,24 @@ test("what is held leads to its story or its fills", async () => {
   await wasAsked(asked, "memberTrades", fills);
 });
 
+test("inquiries, live chats and coupons lead to where they are read, for whoever may read them", async () => {
+  open("SERVICE");
+  const leads = async (list: string, name: string) =>
+    within(await table(list))
+      .getByRole("link", { name })
+      .getAttribute("href");
+  expect(await leads("1:1 문의", "문의 3")).toContain("/inbox?id=3");
+  expect(await leads("실시간 상담", "실시간 상담 7")).toContain("/chats?id=7");
+  expect(await leads("사용한 쿠폰", "입출금 신청 7002")).toContain("/dnw?status=ALL&id=7002");
+  cleanup();
+  begin(cannedAnswers(false));
+  session.set(aMe({ permissions: ["members.read"] }));
+  visit("/members?id=2&tab=SERVICE");
+  const contacts = await table("1:1 문의");
+  within(contacts).getByText("문의 3");
+  expect(within(contacts).queryByRole("link")).toBeNull();
+});
+
 test("what operators did leads to what they did it to, page by page", async () => {
   const { audit } = cannedAnswers(false);
   const content = [
@@ -164,7 +182,7 @@ test("who may not read the audit log has no tab of what operators changed", asyn
   visit("/members?id=2&tab=DEVICES");
   await table("접속 중인 기기");
   expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
-    ...["요약", "보유", "거래", "그때 그 1분", "잔고", "지갑 내역", "접속"],
+    ...["요약", "보유", "거래", "그때 그 1분", "잔고", "지갑 내역", "문의·쿠폰", "접속"],
   ]);
   expect(screen.queryByRole("link", { name: "원장" })).toBeNull();
 });

@@ -240,6 +240,18 @@ export function cannedMembers(list: <Row>(rows: readonly Row[]) => Row[]): Canne
     },
     memberMinute: cannedMinute(isEmpty),
     memberLedger: isEmpty ? { content: [], isMore: false } : movements,
+    memberService: {
+      contacts: list([
+        { id: "3", category: "DNW" as const, state: "WAITING" as const, at: at("01:00:00") },
+      ]),
+      chats: list([{ id: "7", state: "ENDED" as const, at: at("00:30:00") }]),
+      coupons: list([
+        {
+          ...{ requestId: "7002", batchId: "2", name: "가입 축하", amount: "10000" },
+          ...{ currency: "KRW" as const, at: at("00:20:00") },
+        },
+      ]),
+    },
     memberBalance: isEmpty ? { wallets: [] } : balance,
     memberDevices: {
       sessions: list([

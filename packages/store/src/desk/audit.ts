@@ -6,7 +6,7 @@
  */
 
 import { hash } from "node:crypto";
-import { targetsAbout } from "./audit-about.ts";
+import { targetsAbout } from "./personal/audit-about.ts";
 import type { DeskConnection } from "./database.ts";
 
 /** What is told; `before` and `after` are plain data without secrets. */

@@ -13,6 +13,7 @@ export const membersOperatorPaths = {
   memberMinute: { method: "GET", path: "/member/minute" },
   memberBalance: { method: "GET", path: "/member/balance" },
   memberLedger: { method: "GET", path: "/member/ledger" },
+  memberService: { method: "GET", path: "/member/service" },
   memberDevices: { method: "GET", path: "/member/devices" },
   approveMember: { method: "POST", path: "/member/approve" },
   denyMember: { method: "POST", path: "/member/deny" },

@@ -17,6 +17,7 @@ import {
   MemberDevicesView,
   MemberHoldingsView,
   MemberLedgerView,
+  MemberServiceView,
   MemberTradeView,
 } from "./record-views.ts";
 
@@ -99,6 +100,13 @@ export const memberRecordRoutes = {
       size: pages.size,
     }),
     answer: MemberLedgerView,
+  }),
+  memberService: route("memberService", {
+    summary:
+      "The newest inquiries, live chats and used coupons of a member, without what was written",
+    permission: "members.read",
+    query: z.strictObject(aMember),
+    answer: MemberServiceView,
   }),
   memberDevices: route("memberDevices", {
     summary: "Where a member is signed in, and the last sign-ins under the name",

@@ -2,6 +2,8 @@
 
 import { BET_SIDES } from "@naru/vocabulary/binary";
 import { CURRENCIES, type Currency } from "@naru/vocabulary/currency";
+import { CONTACT_CATEGORIES, CONTACT_STATES } from "@naru/vocabulary/contact";
+import { CHAT_STATES } from "@naru/vocabulary/service/chat";
 import { END_REASONS, TRADE_TYPES } from "@naru/vocabulary/order";
 import { MOVEMENT_ABOUT } from "@naru/vocabulary/service/member-trades";
 import { SETTLEMENT_KINDS, TRANSACTION_CODES } from "@naru/vocabulary/transaction";
@@ -95,6 +97,26 @@ export const MemberLedgerView = z.object({
   isMore: z.boolean(),
 });
 export type MemberLedgerView = z.infer<typeof MemberLedgerView>;
+
+/** Inquiries, live chats and coupons of a member, the newest fifty of each; what was written is read at the service desk. */
+export const MemberServiceView = z.object({
+  contacts: z.array(
+    z.object({ id, category: z.enum(CONTACT_CATEGORIES), state: z.enum(CONTACT_STATES), at: time }),
+  ),
+  chats: z.array(z.object({ id, state: z.enum(CHAT_STATES), at: time })),
+  coupons: z.array(
+    z.object({
+      /** The request by which it was used. */
+      requestId: id,
+      batchId: id,
+      name: z.string(),
+      amount: decimal,
+      currency,
+      at: time,
+    }),
+  ),
+});
+export type MemberServiceView = z.infer<typeof MemberServiceView>;
 
 /** Where a member is signed in, and who tried to be: as the member reads it, but for which session asks. */
 export const MemberDevicesView = z.object({

@@ -18,6 +18,7 @@ import { DevicesTab } from "./devices-tab.tsx";
 import { HoldingsTab } from "./holdings-tab.tsx";
 import { LedgerTab } from "./ledger-tab.tsx";
 import { MinuteTab } from "./minute/minute-tab.tsx";
+import { ServiceTab } from "./service-tab.tsx";
 import { MEMBER_TABS, type MemberTab } from "./tabs.ts";
 import { wholeTexts } from "./texts.ts";
 import { TradesTab } from "./trades-tab.tsx";
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<MemberTab, FunctionComponent<{ readonly memberId: s
   MINUTE: MinuteTab,
   BALANCE: BalanceTab,
   LEDGER: LedgerTab,
+  SERVICE: ServiceTab,
   DEVICES: DevicesTab,
   CHANGES: ChangesTab,
 };

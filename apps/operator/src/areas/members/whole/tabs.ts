@@ -6,6 +6,7 @@ export const MEMBER_TABS = [
   "MINUTE",
   "BALANCE",
   "LEDGER",
+  "SERVICE",
   "DEVICES",
   "CHANGES",
 ] as const;

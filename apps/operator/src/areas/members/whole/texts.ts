@@ -1,6 +1,8 @@
 /** Texts of a member's page. */
 
 import { catalogue } from "@naru/ui/texts/i18n";
+import type { ContactCategory, ContactState } from "@naru/vocabulary/contact";
+import type { ChatState } from "@naru/vocabulary/service/chat";
 import type { MemberTradeList, MovementAbout } from "@naru/vocabulary/service/member-trades";
 import type { SettlementKind } from "@naru/vocabulary/transaction";
 import type { MemberTradeView } from "../../../base/views.ts";
@@ -12,7 +14,10 @@ type Key =
   | `state${MemberTradeView["state"]}`
   | `side${MemberTradeView["tradeType"]}`
   | `settled${SettlementKind}`
-  | `about${MovementAbout}`;
+  | `about${MovementAbout}`
+  | `category${ContactCategory}`
+  | `contact${ContactState}`
+  | `chat${ChatState}`;
 
 export const wholeTexts = catalogue(
   {
@@ -24,6 +29,7 @@ export const wholeTexts = catalogue(
     tabMINUTE: "그때 그 1분",
     tabBALANCE: "잔고",
     tabLEDGER: "지갑 내역",
+    tabSERVICE: "문의·쿠폰",
     tabDEVICES: "접속",
     tabCHANGES: "운영자 조치",
     oversea: "해외선물 포지션",
@@ -146,6 +152,25 @@ export const wholeTexts = catalogue(
     settledDEFICIT: "손실 보전",
     ledger: "원장",
     requests: "입출금 신청",
+    contacts: "1:1 문의",
+    noContacts: "문의가 없어요",
+    category: "분류",
+    categoryTRADE: "주문·체결",
+    categoryDNW: "입출금",
+    categoryACCOUNT: "계정",
+    categoryERROR: "오류",
+    categoryOTHER: "기타",
+    contactWAITING: "답변 대기",
+    contactANSWERED: "답변 완료",
+    chats: "실시간 상담",
+    noChats: "실시간 상담이 없어요",
+    chatWAITING: "대기",
+    chatOPEN: "상담 중",
+    chatENDED: "끝남",
+    coupons: "사용한 쿠폰",
+    noCoupons: "사용한 쿠폰이 없어요",
+    couponName: "이름",
+    couponAmount: "금액",
     sessions: "접속 중인 기기",
     noSessions: "접속 중인 기기가 없어요",
     device: "기기",
@@ -175,6 +200,7 @@ export const wholeTexts = catalogue(
     tabMINUTE: "A minute",
     tabBALANCE: "Balance",
     tabLEDGER: "Movements",
+    tabSERVICE: "Service",
     tabDEVICES: "Devices",
     tabCHANGES: "Changes by operators",
     oversea: "Overseas futures held",
@@ -298,6 +324,25 @@ export const wholeTexts = catalogue(
     settledDEFICIT: "Deficit taken over",
     ledger: "Ledger",
     requests: "Requests",
+    contacts: "Inquiries",
+    noContacts: "No inquiry",
+    category: "About",
+    categoryTRADE: "Orders and fills",
+    categoryDNW: "Deposits and withdrawals",
+    categoryACCOUNT: "Account",
+    categoryERROR: "Errors",
+    categoryOTHER: "Other",
+    contactWAITING: "Waits for an answer",
+    contactANSWERED: "Answered",
+    chats: "Live chats",
+    noChats: "No live chat",
+    chatWAITING: "Waiting",
+    chatOPEN: "Going on",
+    chatENDED: "Ended",
+    coupons: "Coupons used",
+    noCoupons: "No coupon used",
+    couponName: "Name",
+    couponAmount: "Amount",
     sessions: "Signed in now",
     noSessions: "Nobody is signed in",
     device: "Device",

@@ -1,11 +1,13 @@
 /** What one member has and had, as operators read it on the member's page (features.md 2.13). Each look stands in the access log. */
 
 import type { WholeAccountView } from "@naru/contract/views/account";
+import { type ServiceOfMember, serviceOfMember } from "@naru/store/desk/service/of-member";
 import { listSessions } from "@naru/store/desk/sessions";
 import { readSignIns } from "@naru/store/desk/sign-ins";
 import type { WalletBalance } from "@naru/store/read/balance-lines";
 import type { HistoryOwner } from "@naru/store/read/history";
 import type { Currency } from "@naru/vocabulary/currency";
+import { instantText } from "@naru/vocabulary/instant";
 import { currencyOfWallet } from "@naru/vocabulary/wallet";
 import { wholeAccountOf } from "../../calls/account-of.ts";
 import { sessionView, signInView } from "../../views/device-views.ts";
@@ -34,6 +36,7 @@ type Ids =
   | "memberMinute"
   | "memberBalance"
   | "memberLedger"
+  | "memberService"
   | "memberDevices";
 
 export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandlers<Ids> {
@@ -91,6 +94,11 @@ export function operatorMemberRecordHandlers(desk: OperatorDesk): OperatorHandle
       return readMemberLedger(desk, call.site, owner, call.query);
     },
 
+    async memberService(call) {
+      const service = await serviceOfMember(desk.db, await looked(desk, call));
+      return serviceView(service, call.site.view.binaryCurrency as Currency);
+    },
+
     async memberDevices(call) {
       const { memberId } = await looked(desk, call);
       const [sessions, signIns] = await Promise.all([
@@ -110,6 +118,26 @@ async function looked(
   const { id: memberId } = await memberOf(desk, call, call.query.memberId);
   await accessed(desk, call, "MEMBER", memberId);
   return { siteId: call.site.id, memberId };
+}
+
+function serviceView({ contacts, chats, coupons }: ServiceOfMember, own: Currency) {
+  const told = <Row extends { readonly id: number; readonly at: number }>(row: Row) => ({
+    ...{ ...row, id: String(row.id) },
+    at: instantText(row.at),
+  });
+  return {
+    contacts: contacts.map(told),
+    chats: chats.map(told),
+    coupons: coupons.map((used) => couponView(used, own)),
+  };
+}
+
+function couponView(used: ServiceOfMember["coupons"][number], own: Currency) {
+  const currency = currencyOfWallet(used.wallet, own);
+  return {
+    ...{ requestId: String(used.requestId), batchId: String(used.batchId), name: used.name },
+    ...{ amount: textOf(used.units, currency), currency, at: instantText(used.at) },
+  };
 }
 
 function balanceView({ wallet, lines, balance }: WalletBalance, own: Currency) {

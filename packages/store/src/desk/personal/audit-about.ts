@@ -1,7 +1,7 @@
 /** What entries of the audit log are about one member: what is the member's own is named in their targets. */
 
 import { REQUEST_KIND_CODES } from "@naru/vocabulary/request";
-import type { DeskConnection } from "./database.ts";
+import type { DeskConnection } from "../database.ts";
 
 const { DEPOSIT, WITHDRAW, SEND } = REQUEST_KIND_CODES.codeOf;
 

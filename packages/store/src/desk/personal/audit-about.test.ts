@@ -1,9 +1,9 @@
 /** What operators did about a member is found whatever it was done to, and nothing that was done about others. */
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ScratchDatabase, scratchDatabase } from "../testing/scratch-database.ts";
-import { appendAudit, readAudit } from "./audit.ts";
-import { type DeskDatabase, openDesk } from "./database.ts";
+import { type ScratchDatabase, scratchDatabase } from "../../testing/scratch-database.ts";
+import { appendAudit, readAudit } from "../audit.ts";
+import { type DeskDatabase, openDesk } from "../database.ts";
 
 const [KIM, LEE] = [10_001, 10_002];
 
