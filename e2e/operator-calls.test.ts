@@ -302,13 +302,23 @@ test("what one member has and had is read on one page, as the member reads it, a
     }),
   );
   const { content: deeds } = await read("audit");
-  for (const { target, action } of deeds as { target: string; action: string }[]) {
-    expect([`member ${memberId}`, `held ${memberId}`]).toContain(target);
-    expect(action).not.toMatch(/^access\./);
+  const done = deeds as { target: string; action: string }[];
+  // What is the member's own: the requests that were decided, what was proposed of them, and nothing that was only looked at.
+  for (const { target, action } of done) {
+    expect(target).toMatch(/^(?:member|held|partner|request|proposal|payout|deal|contact|chat) /);
+    expect(action).not.toBe("access.member");
   }
+  const mine = await member.read("dnwList", { size: "100" });
+  const requests = mine.content.map(({ id }) => `request ${id}`);
+  expect(done.map(({ action }) => action)).toContain("dnw.reject.ok");
+  for (const { target } of done.filter((each) => each.target.startsWith("request ")))
+    expect(requests).toContain(target);
 
   // Of the other site there is nobody to look at.
-  for (const id of ["memberHoldings", "memberBalance", "memberLedger", "memberDevices"] as const)
+  for (const id of [
+    ...(["memberHoldings", "memberBalance", "memberLedger"] as const),
+    ...(["memberService", "memberDevices"] as const),
+  ])
     expect(await auditor.call(id, { memberId: "20000" })).toMatchObject({ status: 404 });
 });
 
