@@ -157,6 +157,27 @@ test("a break from trading is told at once, outlives a killed engine, lets out a
   expect([oversea?.orders, oversea?.positions]).toEqual([[], []]);
 });
 
+test("a limit of the day's loss outlives a killed engine, closes everything where it is reached and begins a break", async () => {
+  const member = await signIn(running.address, "demo", DEMO_PASSWORD);
+  const { id } = await optionOf(member, "NRX");
+  const entry = { overseaOptionId: id, marketType: "MARKET", tradeType: "LONG", qty: 1 };
+  expect(await taken(member, "setDayLoss", { max: "20000" })).toMatchObject({ max: "20000" });
+  running.kill("engine");
+  // Fees alone come to it, whichever way prices go.
+  for (let tries = 0; ; tries += 1) {
+    const entered = await member.insist("placeOverseaOrder", entry, uuid7());
+    if (entered.body["code"] === "COOL_OFF") break;
+    expect([entered.status, tries < 20]).toEqual([200, true]);
+    await member.trade("closeOverseaPositions", { which: "ALL" });
+  }
+  const { dayLoss, coolOffUntil, parts } = await account(member);
+  expect([dayLoss?.max, dayLoss?.endsAt]).toEqual(["20000", coolOffUntil]);
+  expect(Number(dayLoss?.result)).toBeLessThanOrEqual(-20_000);
+  expect([parts.oversea?.orders, parts.oversea?.positions]).toEqual([[], []]);
+  const larger = await taken(member, "setDayLoss", { max: "90000000" });
+  expect(larger).toEqual({ max: "20000", nextFrom: coolOffUntil });
+});
+
 test("one operator stops openings, members hear it at once and get out, and two let it go on", async () => {
   const member = await signIn(running.address, "demo2", DEMO_PASSWORD);
   const topic = noticeTopic(1);
@@ -204,7 +225,7 @@ const won = ({ wallet }: WholeAccountView): bigint => BigInt(wallet.BINARY?.poin
 
 async function taken(
   member: Trader,
-  id: "dnwApply" | "saveSettings" | "takeCoolOff",
+  id: "dnwApply" | "saveSettings" | "setDayLoss" | "takeCoolOff",
   body: object,
 ): Promise<Record<string, unknown>> {
   const reply = await member.call(id, body, uuid7());

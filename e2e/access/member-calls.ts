@@ -320,6 +320,8 @@ export const MEMBER_CALLS: Readonly<Record<RouteId, MemberCall>> = everyMemberCa
     ...own(() => ({ body: { minutes: 10 } })),
     askedBy: ["guest", "stranger", "pending@1", "denied@1", "OWNER@1"],
   },
+  // As much as nobody loses.
+  setDayLoss: own(() => ({ body: { max: "90000000000" } })),
   passkeys: own(),
   beginPasskey: own(async (hands) => ({
     body: { pin: await provingPin(hands) },

@@ -132,12 +132,26 @@ export const consentsInput = z
   .array(z.strictObject({ id: idInput, version: z.int().min(1).max(1_000_000) }))
   .max(10);
 
+/** A limit of a day's loss in the site's currency. */
+export const DayLossView = z.object({
+  max: decimal,
+  /** What was counted of the day, without what is open; negative for a loss. */
+  result: decimal,
+  /** When the day ends and the next is counted anew. */
+  endsAt: time,
+  /** What takes its place from the next day on; null where nothing does. */
+  next: z.object({ max: decimal.nullable(), from: time }).nullable(),
+});
+export type DayLossView = z.infer<typeof DayLossView>;
+
 /** What an account is held back from for now; null where it is not, or no more. */
 export const heldBack = {
   /** No withdrawal before it. */
   withdrawHeldUntil: time.nullable(),
   /** The member takes a break from trading until then (decision 070). */
   coolOffUntil: time.nullable(),
+  /** The member's own limit of what they lose a day (decision 087); null is none. */
+  dayLoss: DayLossView.nullable(),
   /** Products of which operators let nothing be opened at the site (decision 075). */
   stoppedProducts: z.array(z.enum(OPENING_PRODUCTS)),
 };

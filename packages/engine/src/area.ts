@@ -187,6 +187,8 @@ export interface Area<Own extends Shape> {
   readonly freeze?: (draft: Draft) => void;
   /** Ends what waits and could still open something of a member who takes a break (decision 070). */
   readonly endEntries?: (draft: Draft) => void;
+  /** Closes what is held in the won wallet, and ends what waits: the member has lost as much as they mean to lose a day (decision 087). */
+  readonly closeOut?: (draft: Draft) => void;
   /** Takes back what waits to leave in the name of a member whose account somebody else had (decision 071). */
   readonly recall?: (draft: Draft) => void;
 }

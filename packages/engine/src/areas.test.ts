@@ -41,6 +41,7 @@ test("what lowers risk is taken under overload, and nothing that adds any", () =
     "deleteTpSl",
     "moveToBreakEven",
     "pauseFollow",
+    "setDayLoss",
     "setExits",
     "setFuturesTpSl",
     "setFuturesTrail",

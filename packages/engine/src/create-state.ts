@@ -21,6 +21,7 @@ const areas: AreaParts = {
   comesBack: AREAS.flatMap(({ comesBack }) => comesBack ?? []),
   freeze: AREAS.flatMap(({ freeze }) => freeze ?? []),
   endEntries: AREAS.flatMap(({ endEntries }) => endEntries ?? []),
+  closeOut: AREAS.flatMap(({ closeOut }) => closeOut ?? []),
   recall: AREAS.flatMap(({ recall }) => recall ?? []),
   bars: AREAS.flatMap(({ bars }) => bars ?? []),
 };

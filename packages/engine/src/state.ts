@@ -34,6 +34,7 @@ export interface AreaParts {
   readonly comesBack: readonly ((draft: Draft) => bigint)[];
   readonly freeze: readonly ((draft: Draft) => void)[];
   readonly endEntries: readonly ((draft: Draft) => void)[];
+  readonly closeOut: readonly ((draft: Draft) => void)[];
   readonly recall: readonly ((draft: Draft) => void)[];
   readonly bars: readonly ((draft: Draft, deed: Deed) => RefusalCode | undefined)[];
 }

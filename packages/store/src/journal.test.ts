@@ -179,6 +179,7 @@ const OWN_EXAMPLES: Examples = {
     marginMax: "3000000",
     ticksMax: null,
   },
+  setDayLoss: { kind: "setDayLoss", at, memberId: 10_001, max: "500000" },
   takeCoolOff: { kind: "takeCoolOff", at, memberId: 10_001, minutes: 60 },
   setMemberLimits: { kind: "setMemberLimits", at, memberId: 10_001, withdrawDayMax: 5n },
   setMoneyRules: { kind: "setMoneyRules", at, rules: MONEY_RULES },

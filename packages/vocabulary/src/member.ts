@@ -25,3 +25,17 @@ export function plainName(name: string): string {
 
 /** How long a member's break from trading is, minutes (decision 070): a year at most, for whoever wants to be away for longer closes the account. */
 export const COOL_OFF_MINUTES = { min: 10, max: 366 * 24 * 60 } as const;
+
+/** A day of the member's own loss limit begins as the last exchange of the day before has closed: at 07:00 in Seoul, which has no summer time. */
+const LOSS_DAY_BEGINS_MS = 22 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** The day that an instant (epoch ms) lies in, as a number that rises by one a day. */
+export function lossDayOf(at: number): number {
+  return Math.floor((at - LOSS_DAY_BEGINS_MS) / DAY_MS);
+}
+
+/** When the day of an instant ends and the next begins, epoch ms. */
+export function lossDayEnd(at: number): number {
+  return (lossDayOf(at) + 1) * DAY_MS + LOSS_DAY_BEGINS_MS;
+}

@@ -62,6 +62,8 @@ export const END_REASON_CODES = codes("end reason", {
   TIME_IN_FORCE: 11,
   /** Copied from a trader. */
   COPY: 12,
+  /** The member's own limit of a day's loss was reached (decision 087). */
+  DAY_LOSS: 13,
 });
 export const END_REASONS = END_REASON_CODES.words;
 export type EndReason = WordOf<typeof END_REASON_CODES>;

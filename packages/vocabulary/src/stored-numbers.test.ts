@@ -74,7 +74,7 @@ test.each<[name: string, list: Codes<string>, words: string]>([
     "end reasons",
     END_REASON_CODES,
     "1 MEMBER 2 LOSSCUT 3 END_OF_DAY 4 ROLLOVER 5 OPERATOR 6 MARGIN 7 TAKE_PROFIT 8 STOP_LOSS 9 TRAIL " +
-      "10 REDUCE_ONLY 11 TIME_IN_FORCE 12 COPY",
+      "10 REDUCE_ONLY 11 TIME_IN_FORCE 12 COPY 13 DAY_LOSS",
   ],
   [
     "fill rules",

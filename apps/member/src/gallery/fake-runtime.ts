@@ -57,6 +57,8 @@ export interface StoryState {
   readonly parts?: Readonly<Record<string, unknown>>;
   /** The member takes a break from trading until then. */
   readonly coolOffUntil?: string;
+  /** The member's own limit of a day's loss. */
+  readonly dayLoss?: AccountView["dayLoss"];
   /** The member's withdrawals are held until then. */
   readonly withdrawHeldUntil?: string;
 }
@@ -98,13 +100,14 @@ function wholeAccount(
 }
 
 function fakeHttp(state: StoryState): Http {
-  const { answers: mode = "full", coolOffUntil = null, withdrawHeldUntil = null } = state;
+  const { answers: mode = "full" } = state;
+  const { coolOffUntil = null, dayLoss = null, withdrawHeldUntil = null } = state;
   const options = someOptions().map((option) => ({
     ...option,
     ...(state.isLong ? { koName: `${option.koName} 초장기 미니 연속월물 선물` } : {}),
   }));
   const account = {
-    ...{ ...aBusyAccount(), coolOffUntil, withdrawHeldUntil },
+    ...{ ...aBusyAccount(), coolOffUntil, dayLoss, withdrawHeldUntil },
     wallet: aMember().wallet,
     requests: [aRequest({ kind: "WITHDRAW", type: "W", point: "199000", fee: "1000" })],
   };

@@ -102,6 +102,7 @@ class Server {
         wallet: this.snapshot().wallet,
         withdrawHeldUntil: this.snapshot().withdrawHeldUntil,
         coolOffUntil: this.snapshot().coolOffUntil,
+        dayLoss: this.snapshot().dayLoss,
         stoppedProducts: this.snapshot().stoppedProducts,
         orderLimits: this.snapshot().orderLimits,
       },
@@ -124,10 +125,15 @@ class Server {
       requests: [...this.requests.values()],
       withdrawHeldUntil: this.version % 7 === 3 ? "2026-11-21T00:00:00.000Z" : null,
       coolOffUntil: this.version % 5 === 2 ? "2026-11-22T00:00:00.000Z" : null,
+      dayLoss: this.version % 3 === 1 ? aDayLoss(this.version) : null,
       stoppedProducts: this.version % 4 === 1 ? ["FUTURES"] : [],
       orderLimits: { qtyMax: 1 + (this.version % 5), marginMax: null, ticksMax: null },
     };
   }
+}
+
+function aDayLoss(result: number): NonNullable<AccountView["dayLoss"]> {
+  return { max: "500000", result: `-${result}`, endsAt: "2026-11-22T22:00:00.000Z", next: null };
 }
 
 function aRequest(id: string): RequestView {
@@ -239,15 +245,15 @@ const shown = (state: AccountState) => {
   const { account } = state;
   if (account === null) throw new Error("no account");
   const { version, wallet, orders, positions, requests } = account;
-  const { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits } = account;
-  const told = { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits };
+  const { withdrawHeldUntil, coolOffUntil, dayLoss, stoppedProducts, orderLimits } = account;
+  const told = { withdrawHeldUntil, coolOffUntil, dayLoss, stoppedProducts, orderLimits };
   return { version, wallet, orders, positions, requests, ...told };
 };
 
 const said = (view: AccountView) => {
   const { version, wallet, orders, positions, requests } = view;
-  const { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits } = view;
-  const told = { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits };
+  const { withdrawHeldUntil, coolOffUntil, dayLoss, stoppedProducts, orderLimits } = view;
+  const told = { withdrawHeldUntil, coolOffUntil, dayLoss, stoppedProducts, orderLimits };
   return { version, wallet, orders, positions, requests, ...told };
 };
 

@@ -48,6 +48,8 @@ export interface Account {
   readonly withdrawHeldUntil: string | null;
   /** A break from trading until then, which may be over by now; null where there is none. */
   readonly coolOffUntil: string | null;
+  /** The member's own limit of a day's loss; null where there is none. */
+  readonly dayLoss: WholeAccountView["dayLoss"];
   /** Products of which operators let nothing be opened at the site. */
   readonly stoppedProducts: readonly OpeningProduct[];
   /** The member's own guard, as the server keeps it. */
@@ -138,6 +140,7 @@ export function accountOf({
   requests,
   withdrawHeldUntil,
   coolOffUntil,
+  dayLoss,
   stoppedProducts,
   parts,
 }: WholeAccountView): Account {
@@ -148,6 +151,7 @@ export function accountOf({
     requests,
     withdrawHeldUntil,
     coolOffUntil,
+    dayLoss,
     stoppedProducts,
     cross: oversea?.cross,
     gauge: oversea?.gauge,
@@ -185,9 +189,9 @@ export function applyStopped(
 function applyPoint(state: AccountState, account: Account, event: PointEvent): AccountState {
   if (event.event === "POINT") {
     const wallet = { ...account.wallet, ...event.wallet };
-    const { withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits } = event;
-    const told = { wallet, withdrawHeldUntil, coolOffUntil, stoppedProducts, orderLimits };
-    return { ...state, account: { ...account, ...told } };
+    const { withdrawHeldUntil, coolOffUntil, dayLoss, stoppedProducts, orderLimits } = event;
+    const told = { withdrawHeldUntil, coolOffUntil, dayLoss, stoppedProducts, orderLimits };
+    return { ...state, account: { ...account, wallet, ...told } };
   }
   // A deal with another member, a payout on its chain and an order of a provider are read where they are shown.
   if (!("request" in event)) return { ...state, account };

@@ -16,6 +16,7 @@ const endTexts = catalogue(
     REDUCE_ONLY: "포지션 감소 전용",
     TIME_IN_FORCE: "주문 조건",
     COPY: "카피",
+    DAY_LOSS: "손실 한도",
   },
   {
     LOSSCUT: "loss-cut",
@@ -29,6 +30,7 @@ const endTexts = catalogue(
     REDUCE_ONLY: "reduce-only",
     TIME_IN_FORCE: "time in force",
     COPY: "copy",
+    DAY_LOSS: "own loss limit",
   },
 );
 

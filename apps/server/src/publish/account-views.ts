@@ -20,6 +20,7 @@ import { stoppedProducts } from "@naru/engine/site/openings";
 import { averageOfPosition } from "@naru/engine/trading/average";
 import { exitPrice } from "@naru/engine/oversea/exits/exit-price";
 import { startText } from "../views/start-text.ts";
+import { dayLossMaxAt, dayResultAt } from "@naru/engine/ledger/day-result";
 import { figuresOf } from "@naru/engine/account/figures";
 import { losscutLine, openProfit } from "@naru/engine/oversea/exposure";
 import { alertAnswer } from "@naru/engine/oversea/price-alert";
@@ -27,7 +28,7 @@ import { gaugeOf } from "@naru/engine/oversea/gauge";
 import { askedOf, lotsOf } from "@naru/engine/terms/lots";
 import { overnightRequired } from "@naru/engine/oversea/overnight";
 import { withdrawable } from "@naru/engine/account/withdrawable";
-import type { ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
+import type { AccountRow, ExitRow, OrderRow, PositionRow } from "@naru/engine/rows";
 import { balanceOf, instrumentOf, siteOf, type AccountState, type State } from "@naru/engine/state";
 import { POSITION } from "@naru/rows/oversea/position";
 import { formatDecimal, formatDecimalShort, powerOfTen } from "@naru/money/decimal";
@@ -35,6 +36,7 @@ import { BASIS_SCALE, formatPrice } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";
 import { scaleOf, type Currency } from "@naru/vocabulary/currency";
 import { memberAccount, type MemberPurpose } from "@naru/vocabulary/ledger-account";
+import { lossDayEnd } from "@naru/vocabulary/member";
 import { currencyOfWallet, WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { shownColumns } from "../views/shown-columns.ts";
 import { termsChangeView } from "./market-views.ts";
@@ -114,12 +116,28 @@ export function orderLimitsView(state: State, { row }: AccountState): OrderLimit
 export function heldBackView(
   state: State,
   { row }: AccountState,
-): Pick<AccountView, "withdrawHeldUntil" | "coolOffUntil" | "stoppedProducts"> {
+): Pick<AccountView, "withdrawHeldUntil" | "coolOffUntil" | "dayLoss" | "stoppedProducts"> {
   const ahead = (until: number) => (until > state.now ? timeText(until) : null);
   return {
     withdrawHeldUntil: ahead(row.withdrawHeldUntil),
     coolOffUntil: ahead(row.coolOffUntil),
+    dayLoss: dayLossView(state, row),
     stoppedProducts: stoppedProducts(state, row.siteId),
+  };
+}
+
+/** The member's own limit of the day's loss, as it is in force now. */
+function dayLossView(state: State, row: AccountRow): AccountView["dayLoss"] {
+  const { now } = state;
+  const max = dayLossMaxAt(row, now);
+  if (max === null) return null;
+  const money = moneyOf(siteOf(state, row.siteId).currency);
+  const { dayLossNext: next, dayLossNextFrom: from } = row;
+  return {
+    max: money(max),
+    result: money(dayResultAt(row, now)),
+    endsAt: timeText(lossDayEnd(now)),
+    next: from > now ? { max: next === null ? null : money(next), from: timeText(from) } : null,
   };
 }
 

@@ -40,6 +40,8 @@ export const en = {
     "Under maintenance until {until}. Please try again afterwards; positions can be closed and orders cancelled.",
   COOL_OFF:
     "You take a break from trading until {until}. Nothing new opens, and a break cannot be made shorter.",
+  DAY_LOSS_PASSED: "You have lost {lost} today already: a limit has to be larger.",
+  DAY_LOSS_LIMIT: "Your own limit of today's loss leaves {left}: a stake cannot be larger.",
   OWN_TICK_LIMIT: "Your own guard allows {most} ticks from the last price.",
   REDUCE_ONLY: "Reduce-only orders only.",
   TOO_MANY_ORDERS: "At most {most} orders may wait at once. Cancel some before you order more.",

@@ -38,6 +38,8 @@ export const ko = {
   MAINTENANCE:
     "{until}까지 점검 중입니다. 끝난 뒤에 다시 이용해주세요. 청산과 주문 취소는 지금도 할 수 있습니다.",
   COOL_OFF: "{until}까지 거래를 쉬는 중이라 새로 진입할 수 없습니다. 쉬는 기간은 줄일 수 없습니다.",
+  DAY_LOSS_PASSED: "오늘 이미 {lost}을 잃어 그보다 작은 한도는 정할 수 없습니다.",
+  DAY_LOSS_LIMIT: "오늘 손실 한도까지 {left}이 남아 있어 그보다 크게 걸 수 없습니다.",
   OWN_TICK_LIMIT: "착오 방지 설정에 따라 현재가에서 {most}틱까지만 주문할 수 있습니다.",
   REDUCE_ONLY: "포지션 감소 주문만 가능합니다.",
   TOO_MANY_ORDERS:

@@ -9,11 +9,12 @@ import {
   setMemberStatus,
 } from "./commands.ts";
 import { type TakeCoolOff, takeCoolOff } from "./cool-off.ts";
+import { keepDayLoss, setDayLoss, type SetDayLoss } from "./day-loss.ts";
 import { foldAccount } from "./fold-account.ts";
 
 export interface AccountShape {
   rows: typeof ACCOUNT;
-  member: TakeCoolOff;
+  member: TakeCoolOff | SetDayLoss;
   operator: SetMemberStatus;
   site: OpenAccount;
 }
@@ -29,9 +30,11 @@ export const accountArea: Area<AccountShape> = {
   commands: {
     // It lowers risk, and who asks for it may not be made to wait by a busy market.
     takeCoolOff: { by: "member", urgent: true, decide: takeCoolOff },
+    setDayLoss: { by: "member", urgent: true, decide: setDayLoss },
     setMemberStatus: { by: "operator", decide: setMemberStatus },
   },
   siteCommands: { openAccount },
   beats: {},
   consequences: {},
+  settle: keepDayLoss,
 };

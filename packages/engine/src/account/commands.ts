@@ -31,6 +31,11 @@ export const FRESH_ACCOUNT = {
   orderMarginMax: null,
   orderTicksMax: null,
   coolOffUntil: 0,
+  dayLossMax: null,
+  dayLossNext: null,
+  dayLossNextFrom: 0,
+  dayOfResult: 0,
+  dayResult: 0n,
 } as const;
 
 /** The account of a new member of a site, empty. */

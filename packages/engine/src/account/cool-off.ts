@@ -31,11 +31,16 @@ export function takeCoolOff(draft: Draft, { minutes }: TakeCoolOff): Decision {
   const running = inBreak(draft);
   if (running !== undefined && until <= draft.account.coolOffUntil)
     return { ok: false, refusal: running };
-  draft.account = { ...draft.account, coolOffUntil: until };
-  for (const end of draft.state.areas.endEntries) end(draft);
+  beginBreak(draft, until);
   settleAccount(draft);
   announce(draft, { name: "POINT" });
   return { ok: true, answer: { coolOffUntil: instantText(until) }, changes: finishDraft(draft) };
+}
+
+/** Nothing opens until then: what waits and could open something ends. */
+export function beginBreak(draft: Draft, until: number): void {
+  draft.account = { ...draft.account, coolOffUntil: until };
+  for (const end of draft.state.areas.endEntries) end(draft);
 }
 
 /** Why nothing of a product may be opened at the moment of a decision: the member's own break (COOL_OFF), or operators (OPENINGS_STOPPED). */

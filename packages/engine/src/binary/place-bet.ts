@@ -16,6 +16,7 @@ import { postBet } from "../ledger/posting.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import { isFresh, isTradable } from "../market/market.ts";
 import { openingsHeld } from "../account/cool-off.ts";
+import { dayLossLeft } from "../account/day-loss.ts";
 import { mayTrade } from "../account/may-trade.ts";
 import type { BetRow } from "../rows.ts";
 import { marketOf } from "../state.ts";
@@ -170,6 +171,9 @@ function beyond(
   if (stake > ownLeft) return { code: "ROUND_MEMBER_CAP", detail: { left: text(ownLeft) } };
   const left = leftOf(sideCap, draft.state.roundBooks.get(roundId)?.stakes[side] ?? 0n);
   if (stake > left) return { code: "ROUND_CAP", detail: { left: text(left) } };
+  const dayLeft = dayLossLeft(draft);
+  if (dayLeft !== undefined && stake > dayLeft)
+    return { code: "DAY_LOSS_LIMIT", detail: { left: text(dayLeft) } };
   return stake > withdrawable(draft, "BINARY") ? { code: "NOT_ENOUGH_BALANCE" } : undefined;
 }
 

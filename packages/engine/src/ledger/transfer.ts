@@ -4,6 +4,7 @@ import { type LedgerAccountId, memberAccount } from "@naru/vocabulary/ledger-acc
 import type { TransactionCode } from "@naru/vocabulary/transaction";
 import type { WalletType } from "@naru/vocabulary/wallet";
 import { type Draft, draftBalance, putTransfer, takeId } from "../draft.ts";
+import { noteDayResult } from "./day-result.ts";
 
 /** What a member may use of a wallet. */
 export function available(draft: Draft, wallet: WalletType): LedgerAccountId {
@@ -49,7 +50,7 @@ export function transfer(
   amount: bigint,
   referenceId: number,
 ): void {
-  putTransfer(draft, {
+  const row = {
     id: takeId(draft),
     siteId: draft.siteId,
     code,
@@ -61,5 +62,7 @@ export function transfer(
     memberId: draft.memberId,
     referenceId,
     at: draft.at,
-  });
+  };
+  putTransfer(draft, row);
+  noteDayResult(draft, row);
 }

@@ -35,6 +35,7 @@ import { endOrder } from "../trading/end-order.ts";
 import { cancelOrder } from "../trading/cancel-orders.ts";
 import { cancelAllOrders } from "./cancel-all.ts";
 import { OVERSEA } from "./desk.ts";
+import { closeOut } from "./close-out.ts";
 import { closeByMember, closeManyByMember, reverseByMember } from "../trading/close-by-member.ts";
 import { cutLosses } from "./losscut.ts";
 import { beginTradingDay, checkOvernight, setOvernight } from "./overnight.ts";
@@ -139,4 +140,5 @@ export const overseaArea: Area<OverseaShape> = {
     for (const order of workingOrders(draft)) endOrder(OVERSEA, draft, order, "MEMBER");
   },
   endEntries: (draft) => endEntries(OVERSEA, draft),
+  closeOut,
 };

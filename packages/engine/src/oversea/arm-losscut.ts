@@ -14,9 +14,10 @@ import { divide } from "@naru/money/rounding";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { valuationPrice } from "../market/market.ts";
 import type { Trigger } from "../trading/trigger-index.ts";
-import type { PositionRow, WarnLevel } from "../rows.ts";
+import { dayLossMaxAt, dayResultAt } from "../ledger/day-result.ts";
+import type { AccountRow, PositionRow, WarnLevel } from "../rows.ts";
 import { balanceOf, marketOf, triggersOf, type State } from "../state.ts";
-import { cushionOf, losscutLine, openProfit, unitsWorth } from "./exposure.ts";
+import { cushionOf, losscutLine, openProfits, unitsWorth } from "./exposure.ts";
 import { peakSide } from "../trading/exits/exit-side.ts";
 import { WARN_PERCENTS } from "../account/warning.ts";
 import { optionOf } from "./kept/state.ts";
@@ -36,10 +37,10 @@ export function armLosscut(state: State, memberId: number): void {
   account.armed = symbols;
   if (positions.length === 0) return;
   const cash = balanceOf(state, memberAccount(memberId, "BINARY", "AVAILABLE"));
-  let equity = cash;
-  for (const position of positions) equity += openProfit(state, position);
-  const room = equity - losscutLine(state, positions);
-  const { fall, rise } = waysOf(room, cushionOf(state, positions), account.row.warned);
+  const open = openProfits(state, positions);
+  const room = cash + open - losscutLine(state, positions);
+  const { fall: toMark, rise } = waysOf(room, cushionOf(state, positions), account.row.warned);
+  const fall = nearer(toMark, wayToDayLoss(state, account.row, open));
   for (const position of positions) {
     const { symbol } = optionOf(state, position.optionId);
     arm(
@@ -52,6 +53,21 @@ export function armLosscut(state: State, memberId: number): void {
     if (rise === null) triggersOf(state, symbol).remove(twin);
     else arm(state, position, twin, stepsOf(state, position, rise, positions.length));
   }
+}
+
+/**
+ * How far equity may fall before the day has come to the member's own limit (decision 087), null without one. A gain of the day does not count
+ * here: it is over as the next day begins, of which nothing tells.
+ */
+function wayToDayLoss({ now }: State, row: AccountRow, open: bigint): bigint | null {
+  const limit = dayLossMaxAt(row, now);
+  if (limit === null) return null;
+  const counted = dayResultAt(row, now);
+  return limit + (counted < 0n ? counted : 0n) + open;
+}
+
+function nearer(way: bigint, other: bigint | null): bigint {
+  return other !== null && other < way ? other : way;
 }
 
 /**

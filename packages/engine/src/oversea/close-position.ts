@@ -44,6 +44,8 @@ function ruleOf(reason: EndReason): FillRule {
       return "LOSSCUT";
     case "ROLLOVER":
       return "ROLLOVER";
+    case "DAY_LOSS":
+      return "MARKET";
     default:
       return "DAY_END";
   }

@@ -35,6 +35,15 @@ export const ACCOUNT = defineRow("account", 2, {
     orderTicksMax: orNull(signed("int4"), { since: 5, before: null }),
     /** The member takes a break from trading until this instant (epoch ms); 0 is none, one that is past is over. */
     coolOffUntil: whole("int8", { since: 12, before: 0 }),
+    /** The most that the member means to lose a day, BINARY's smallest units; null is no limit. */
+    dayLossMax: orNull(big(), { since: 14, before: null }),
+    /** What takes its place (null is none) from an instant on (epoch ms); 0 where nothing does. */
+    dayLossNext: orNull(big(), { since: 14, before: null }),
+    dayLossNextFrom: whole("int8", { since: 14, before: 0 }),
+    /** The last day of which a result was counted against a limit (`lossDayOf`); 0 is none. */
+    dayOfResult: whole("int4", { since: 14, before: 0 }),
+    /** What trading came to on that day, BINARY's smallest units; negative for a loss. */
+    dayResult: big({ since: 14, before: 0n }),
   },
 });
 

@@ -126,6 +126,11 @@ export const ACCOUNT = {
   orderMarginMax: 3_000_000n,
   orderTicksMax: 40,
   coolOffUntil: AT + 6,
+  dayLossMax: 700_000n,
+  dayLossNext: 900_000n,
+  dayLossNextFrom: AT + 7,
+  dayOfResult: 20_777,
+  dayResult: -123_456n,
 } as const satisfies AccountRow;
 
 export const BET = {

@@ -1,6 +1,7 @@
 /** What can be asked of the engine for one member, as a replayed minute names it. */
 export const MINUTE_COMMANDS = [
   "takeCoolOff",
+  "setDayLoss",
   "requestDeposit",
   "requestWithdraw",
   "cancelRequest",

@@ -19,10 +19,23 @@ export const stories = [
     shows: { url: "/more/setting" },
     state: { coolOffUntil: "2099-11-21T09:30:00.000Z" },
   },
+  {
+    name: "settings · a day's loss limited",
+    shows: { url: "/more/setting" },
+    state: {
+      dayLoss: {
+        max: "500000",
+        result: "-212000",
+        endsAt: "2099-11-21T22:00:00.000Z",
+        next: { max: "1000000", from: "2099-11-21T22:00:00.000Z" },
+      },
+    },
+  },
   { name: "profile", shows: { url: "/more/mypage" } },
 ];
 
 export const answers = {
   logout: { ok: true },
+  setDayLoss: { max: "500000", nextFrom: null },
   takeCoolOff: { coolOffUntil: "2026-12-01T04:00:00.000Z" },
 };

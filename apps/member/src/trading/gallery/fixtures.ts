@@ -203,6 +203,7 @@ export function anAccount(over: Partial<AccountView> = {}): AccountView {
     requests: [],
     withdrawHeldUntil: null,
     coolOffUntil: null,
+    dayLoss: null,
     stoppedProducts: [],
     orderLimits: { qtyMax: null, marginMax: null, ticksMax: null },
     ...over,

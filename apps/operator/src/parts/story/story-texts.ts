@@ -56,6 +56,7 @@ export const storyTexts = catalogue(
     REDUCE_ONLY: "줄일 포지션 없음",
     TIME_IN_FORCE: "바로 체결되지 않음",
     COPY: "카피트레이딩",
+    DAY_LOSS: "회원이 정한 하루 손실 한도",
   } satisfies Record<
     OrderStep | PositionStep | EndReason | `step${RequestStep}` | `story${ContactAbout}`,
     string
@@ -109,5 +110,6 @@ export const storyTexts = catalogue(
     REDUCE_ONLY: "nothing left to reduce",
     TIME_IN_FORCE: "not filled at once",
     COPY: "copied",
+    DAY_LOSS: "the member's own limit of a day's loss",
   },
 );

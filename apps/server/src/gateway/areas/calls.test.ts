@@ -485,6 +485,8 @@ function bodyOf(path: string): object {
       return { type: "D", amount: "10000" };
     case "/wallet/coin-deposits/sender":
       return { depositId: "1", sender: { relation: "SELF", vasp: { kind: "OWN_WALLET" } } };
+    case "/player/day_loss":
+      return { max: "500000" };
     case "/player/cool_off":
       return { minutes: 60 };
     case "/player/trade_note":

@@ -18,6 +18,7 @@ export const accountPaths = {
   endMyOtherSessions: { method: "POST", path: "/player/sessions/end_others" },
   mySignIns: { method: "GET", path: "/player/sign_ins" },
   freezeMe: { method: "POST", path: "/player/freeze" },
+  setDayLoss: { method: "POST", path: "/player/day_loss" },
   takeCoolOff: { method: "POST", path: "/player/cool_off" },
   passkeys: { method: "GET", path: "/passkey" },
   beginPasskey: { method: "POST", path: "/passkey/begin" },

@@ -3,6 +3,8 @@
 import { z } from "zod";
 import {
   body,
+  decimal,
+  decimalInput,
   idInput,
   optionalText,
   pinInput,
@@ -240,6 +242,17 @@ export const takeCoolOff = defineRoute({
   answer: z.object({ coolOffUntil: time }),
 });
 
+/** Asked afresh who they are, as for a break, which it begins. */
+export const setDayLoss = defineRoute({
+  ...command,
+  fresh: true,
+  id: "setDayLoss",
+  summary:
+    "The most that one means to lose a day with the won wallet: there everything closes and nothing opens until the day ends; smaller at once, larger or none from the next day on",
+  body: body({ max: decimalInput.nullable() }),
+  answer: z.object({ max: decimal.nullable(), nextFrom: time.nullable() }),
+});
+
 export const otp = defineRoute({
   ...readOwn,
   id: "otp",
@@ -344,6 +357,7 @@ export const accountRoutes = {
   mySignIns,
   freezeMe,
   takeCoolOff,
+  setDayLoss,
   changePassword,
   changePhone,
   otp,

@@ -25,7 +25,7 @@ const IN_MAINTENANCE: Readonly<Record<Changing, boolean>> = {
   // Whoever signs in or out, and what keeps an account safe
   ...{ login: GOES_ON, logout: GOES_ON, signUp: GOES_ON, prove: GOES_ON, openView: GOES_ON },
   ...{ endMySession: GOES_ON, endMyOtherSessions: GOES_ON, freezeMe: GOES_ON },
-  ...{ takeCoolOff: GOES_ON, changePassword: GOES_ON, changePhone: GOES_ON },
+  ...{ takeCoolOff: GOES_ON, setDayLoss: GOES_ON, changePassword: GOES_ON, changePhone: GOES_ON },
   ...{ beginOtp: GOES_ON, confirmOtp: GOES_ON, disableOtp: GOES_ON },
   ...{ setPin: GOES_ON, changePin: GOES_ON, resetPin: GOES_ON, setMyBank: GOES_ON },
   ...{ askSignInPasskey: GOES_ON, beginPasskey: GOES_ON, addPasskey: GOES_ON },

@@ -45,6 +45,7 @@ import { chartMenuTexts } from "../../../trading/chart/menu/chart-menu-texts.ts"
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { Choice } from "../parts/choice.tsx";
 import { CoolOff } from "../parts/cool-off.tsx";
+import { DayLossRow } from "../parts/day-loss.tsx";
 import { Pair } from "../parts/palette-pair.tsx";
 import { SoundSettings } from "../parts/sound-settings.tsx";
 import { moreTexts } from "../texts.ts";
@@ -121,6 +122,7 @@ export function SettingScreen() {
 
       <OrderSettings />
       <GuardSettings />
+      <DayLossRow />
       <CoolOff />
       <ChartSettingsPart />
       <p className="px-5 pt-4 text-12 text-muted">{t("keptGroup")}</p>

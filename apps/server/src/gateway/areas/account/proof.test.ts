@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, object>> = {
   setPin: { pin: "918273" },
   changePin: { currentPin: DEMO_PIN, pin: "918273" },
   resetPin: { pin: "918273" },
+  setDayLoss: { max: "500000" },
   takeCoolOff: { minutes: 60 },
 };
 

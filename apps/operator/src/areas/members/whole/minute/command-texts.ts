@@ -6,6 +6,7 @@ import type { MinuteCommand } from "@naru/vocabulary/service/minute-commands";
 export const commandTexts = catalogue(
   {
     takeCoolOff: "거래 쉬기",
+    setDayLoss: "하루 손실 한도",
     requestDeposit: "입금 신청",
     requestWithdraw: "출금 신청",
     cancelRequest: "신청 취소",
@@ -105,6 +106,7 @@ export const commandTexts = catalogue(
   } satisfies Record<MinuteCommand, string>,
   {
     takeCoolOff: "Cooling off",
+    setDayLoss: "Limit of a day's loss",
     requestDeposit: "Deposit request",
     requestWithdraw: "Withdrawal request",
     cancelRequest: "Request cancelled",

@@ -1,0 +1,58 @@
+/** Texts of a limit of the day's loss. */
+
+import { catalogue } from "../../base/i18n.ts";
+
+export const dayLossTexts = catalogue(
+  {
+    title: "하루 손실 한도",
+    hint: "그만큼 잃으면 모두 청산하고 그날은 쉬어요",
+    stand: "한도 {max} · 오늘 {result}",
+    today: "오늘 손익",
+    todayNote: "확정 손익에 지금의 평가 손익을 더한 금액이에요.",
+    limit: "한도",
+    share: "한도의 {percent}%",
+    what: "오늘의 확정 손익과 평가 손익을 더해 한도만큼 잃으면 보유 포지션을 시장가로 모두 청산하고 대기 주문을 취소해요.",
+    rest: "그 뒤로는 다음 날 오전 7시까지 모든 상품에 새로 진입할 수 없어요.",
+    counts: "해외선물과 바이너리의 손익과 수수료를 세요. 무기한 선물은 세지 않아요.",
+    loosened:
+      "줄이면 바로 적용돼요. 늘리거나 없애면 다음 날 오전 7시부터 적용되고, 고객센터도 앞당길 수 없어요.",
+    more: "가격이 크게 건너뛰거나 휴장 중이면 한도보다 더 잃을 수 있어요.",
+    larger: "{at}부터 {max}으로 바뀌어요.",
+    gone: "{at}부터 한도가 없어져요.",
+    amount: "하루에 잃을 수 있는 금액",
+    set: "한도 정하기",
+    change: "한도 바꾸기",
+    remove: "한도 없애기",
+    ask: "하루에 {max}을 잃으면 모두 청산되고 다음 날 오전 7시까지 진입할 수 없어요.\n이 한도는 줄이는 것만 바로 할 수 있어요. 정할까요?",
+    askLarger: "{at}부터 한도가 {max}으로 바뀌어요. 바꿀까요?",
+    askRemove: "{at}부터 한도가 없어져요. 없앨까요?",
+    done: "하루 손실 한도를 {max}으로 정했어요.",
+    later: "{at}부터 바뀌어요.",
+  },
+  {
+    title: "Limit of a day's loss",
+    hint: "Closes everything once that much is lost, and ends the day",
+    stand: "Limit {max} · today {result}",
+    today: "Today",
+    todayNote: "What was closed today and what is open now.",
+    limit: "Limit",
+    share: "{percent} % of the limit",
+    what: "Once today's closed and open results have lost that much, everything you hold closes at the market and waiting orders are cancelled.",
+    rest: "Nothing new opens, of no product, until 07:00 in Seoul the next day.",
+    counts: "Results and fees of overseas futures and rounds count. Perpetuals do not.",
+    loosened:
+      "Smaller at once. Larger or none from 07:00 in Seoul the next day; customer service cannot hurry it.",
+    more: "Where prices jump or a market is closed you may lose more than that.",
+    larger: "From {at} on it is {max}.",
+    gone: "From {at} on there is no limit.",
+    amount: "The most to lose a day",
+    set: "Set the limit",
+    change: "Change the limit",
+    remove: "Remove the limit",
+    ask: "Once {max} is lost in a day everything closes and nothing opens until 07:00 in Seoul the next day.\nOnly smaller limits are in force at once. Set it?",
+    askLarger: "From {at} on the limit is {max}. Change it?",
+    askRemove: "From {at} on there is no limit. Remove it?",
+    done: "Your limit of a day's loss is {max}.",
+    later: "It changes from {at} on.",
+  },
+);
