@@ -100,14 +100,13 @@ function wholeAccount(
 }
 
 function fakeHttp(state: StoryState): Http {
-  const { answers: mode = "full" } = state;
-  const { coolOffUntil = null, dayLoss = null, withdrawHeldUntil = null } = state;
+  const { answers: mode = "full", coolOffUntil = null, withdrawHeldUntil = null } = state;
   const options = someOptions().map((option) => ({
     ...option,
     ...(state.isLong ? { koName: `${option.koName} 초장기 미니 연속월물 선물` } : {}),
   }));
   const account = {
-    ...{ ...aBusyAccount(), coolOffUntil, dayLoss, withdrawHeldUntil },
+    ...{ ...aBusyAccount(), coolOffUntil, withdrawHeldUntil, dayLoss: state.dayLoss ?? null },
     wallet: aMember().wallet,
     requests: [aRequest({ kind: "WITHDRAW", type: "W", point: "199000", fee: "1000" })],
   };

@@ -100,31 +100,21 @@ function Stand({ now, currency }: { readonly now: DayLossNow; readonly currency:
   );
 }
 
-function Limit({
-  now,
-  currency,
-  onDone,
-}: {
-  readonly now: DayLossNow | null;
-  readonly currency: string;
-  readonly onDone: () => void;
-}) {
+/** Asks once more, sends a limit and says what came of it. */
+function useSend(currency: string, onDone: () => void) {
   const t = useTexts(dayLossTexts);
   const shell = useTexts(shellTexts);
   const amount = useAmountText();
   const shown = useStore(language);
-  const [typed, setTyped] = useState("");
   const [isSending, setSending] = useState(false);
-  const isEmpty = typed === "" || Number(typed) === 0;
   const send = async (max: string | null, question: string, yes: string) => {
     if (!(await ask(question, yes, shell("cancel"), "danger", GRAVE_REST_MS))) return;
     setSending(true);
     try {
-      const kept = await runtime().http.call("setDayLoss", { max });
-      const { nextFrom } = kept;
+      const { max: kept, nextFrom } = await runtime().http.call("setDayLoss", { max });
       toast(
         nextFrom === null
-          ? t("done", { max: amount(kept.max ?? "0", currency) })
+          ? t("done", { max: amount(kept ?? "0", currency) })
           : t("later", { at: showMinute(nextFrom, shown) }),
         "plain",
       );
@@ -135,6 +125,24 @@ function Limit({
       setSending(false);
     }
   };
+  return { send, isSending };
+}
+
+function Limit({
+  now,
+  currency,
+  onDone,
+}: {
+  readonly now: DayLossNow | null;
+  readonly currency: string;
+  readonly onDone: () => void;
+}) {
+  const t = useTexts(dayLossTexts);
+  const amount = useAmountText();
+  const shown = useStore(language);
+  const [typed, setTyped] = useState("");
+  const { send, isSending } = useSend(currency, onDone);
+  const isEmpty = typed === "" || Number(typed) === 0;
   const set = () => {
     const isLarger = now !== null && Number(typed) > Number(now.max);
     const said = { max: amount(typed, currency) };
@@ -143,6 +151,8 @@ function Limit({
       : t("ask", said);
     void send(typed, question, now === null ? t("set") : t("change"));
   };
+  const remove = (at: string) =>
+    void send(null, t("askRemove", { at: showMinute(at, shown) }), t("remove"));
   return (
     <div className="pb-2">
       <AmountInput
@@ -165,14 +175,7 @@ function Limit({
           {now === null ? t("set") : t("change")}
         </Button>
         {now !== null && now.next?.max !== null && (
-          <Button
-            isWide
-            tone="quiet"
-            disabled={isSending}
-            onClick={() =>
-              void send(null, t("askRemove", { at: showMinute(now.endsAt, shown) }), t("remove"))
-            }
-          >
+          <Button isWide tone="quiet" disabled={isSending} onClick={() => remove(now.endsAt)}>
             {t("remove")}
           </Button>
         )}

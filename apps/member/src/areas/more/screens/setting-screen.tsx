@@ -44,8 +44,7 @@ import { ASKS, asksOf, ORDER_MODES, type OrderMode } from "../../../settings/lad
 import { chartMenuTexts } from "../../../trading/chart/menu/chart-menu-texts.ts";
 import { chartTexts } from "../../../trading/chart/chart-texts.ts";
 import { Choice } from "../parts/choice.tsx";
-import { CoolOff } from "../parts/cool-off.tsx";
-import { DayLossRow } from "../parts/day-loss.tsx";
+import { OwnLimits } from "../parts/own-limits.tsx";
 import { Pair } from "../parts/palette-pair.tsx";
 import { SoundSettings } from "../parts/sound-settings.tsx";
 import { moreTexts } from "../texts.ts";
@@ -122,8 +121,7 @@ export function SettingScreen() {
 
       <OrderSettings />
       <GuardSettings />
-      <DayLossRow />
-      <CoolOff />
+      <OwnLimits />
       <ChartSettingsPart />
       <p className="px-5 pt-4 text-12 text-muted">{t("keptGroup")}</p>
     </div>
