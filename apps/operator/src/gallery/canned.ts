@@ -152,6 +152,7 @@ function someMembers(): readonly MemberRowView[] {
 }
 
 export function aMemberDetail(): MemberDetailView {
+  const aDayLoss = { max: "500000", result: "-212000", endsAt: at("22:00:00"), next: null };
   const account: Pick<AccountView, "wallet" | "orders" | "positions"> = {
     wallet: {
       BINARY: {
@@ -191,7 +192,7 @@ export function aMemberDetail(): MemberDetailView {
       ...{ blockedUntil: null, frozenAt: null, hasOtp: true },
     },
     ...aSignUpCheck,
-    account: { ...account, coolOffUntil: at("22:00:00") },
+    account: { ...account, coolOffUntil: at("22:00:00"), dayLoss: aDayLoss },
     ...{ withdrawDayMax: null, siteDayMax: "30000000", openAnomalies: 2 },
     withdrawHeldUntil: at("23:00:00"),
     requests: [aRequest(), aRequest({ id: "90", status: "APPROVED", endedAt: at("00:30:00") })],

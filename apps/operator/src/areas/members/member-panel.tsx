@@ -1,5 +1,6 @@
 /** A member as a whole: profile, money, trades, requests, logins, notes, and what may be done. */
 
+import { formatNumber } from "@naru/ui/format/number";
 import { useTexts } from "@naru/ui/texts/i18n";
 import { Link } from "@tanstack/react-router";
 import { type ComponentProps, useState } from "react";
@@ -196,18 +197,25 @@ function Pin({ pin }: { readonly pin: MemberDetailView["member"]["pin"] }) {
   );
 }
 
-/** That the member takes a break from trading, which nobody ends sooner. */
+/** What the member holds themselves back by, which nobody lifts: a break from trading, a limit of the day's loss. */
 function useBreakRows(detail: MemberDetailView): FactsRows {
   const t = useTexts(memberTexts);
-  const until = accountOf(detail)?.coolOffUntil ?? null;
-  if (until === null) return [];
+  const account = accountOf(detail);
+  const until = account?.coolOffUntil ?? null;
+  const limit = account?.dayLoss ?? null;
+  const taken = until !== null && (
+    <Tag key="coolOff" tone="wait">
+      {t("coolOffUntil", { until: writeTime(until) })}
+    </Tag>
+  );
+  const stand = limit !== null && (
+    <span key="dayLoss">
+      {t("dayLossStand", { max: formatNumber(limit.max), result: formatNumber(limit.result) })}
+    </span>
+  );
   return [
-    [
-      t("coolOff"),
-      <Tag key="coolOff" tone="wait">
-        {t("coolOffUntil", { until: writeTime(until) })}
-      </Tag>,
-    ],
+    ...(taken ? [[t("coolOff"), taken] as const] : []),
+    ...(stand ? [[t("dayLoss"), stand] as const] : []),
   ];
 }
 
