@@ -12,6 +12,12 @@ import type {
 import type { CannedAnswers } from "./canned-answers.ts";
 import { at, page } from "./canned-basics.ts";
 
+/** What a member holds themselves back by. */
+export const ownLimits = {
+  coolOffUntil: at("22:00:00"),
+  dayLoss: { max: "500000", result: "-212000", endsAt: at("22:00:00"), next: null },
+};
+
 export const aSignUpCheck: Pick<MemberDetailView, "identity" | "signUpBank" | "alike"> = {
   identity: {
     provider: "BUNDLED",

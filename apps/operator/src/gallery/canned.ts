@@ -18,7 +18,7 @@ import type {
   TrialBalanceView,
 } from "../base/views.ts";
 import { DEFAULT_ROLES, PERMISSIONS } from "@naru/vocabulary/operator";
-import { aSignUpCheck } from "./canned-members.ts";
+import { aSignUpCheck, ownLimits } from "./canned-members.ts";
 import type { CannedAnswers } from "./canned-answers.ts";
 import type { OperatorAnswer } from "../base/http.ts";
 import { at, hash, kim, page } from "./canned-basics.ts";
@@ -152,7 +152,6 @@ function someMembers(): readonly MemberRowView[] {
 }
 
 export function aMemberDetail(): MemberDetailView {
-  const aDayLoss = { max: "500000", result: "-212000", endsAt: at("22:00:00"), next: null };
   const account: Pick<AccountView, "wallet" | "orders" | "positions"> = {
     wallet: {
       BINARY: {
@@ -192,7 +191,7 @@ export function aMemberDetail(): MemberDetailView {
       ...{ blockedUntil: null, frozenAt: null, hasOtp: true },
     },
     ...aSignUpCheck,
-    account: { ...account, coolOffUntil: at("22:00:00"), dayLoss: aDayLoss },
+    account: { ...account, ...ownLimits },
     ...{ withdrawDayMax: null, siteDayMax: "30000000", openAnomalies: 2 },
     withdrawHeldUntil: at("23:00:00"),
     requests: [aRequest(), aRequest({ id: "90", status: "APPROVED", endedAt: at("00:30:00") })],
