@@ -9,7 +9,7 @@ import { instantText } from "@naru/vocabulary/instant";
 import { memberAccount } from "@naru/vocabulary/ledger-account";
 import { lossDayEnd, lossDayOf } from "@naru/vocabulary/member";
 import type { Decision } from "../change.ts";
-import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
+import { sentAmount, UNITS_MAX } from "./sent-amount.ts";
 import { announce, type Draft, draftBalance, finishDraft } from "../draft.ts";
 import { dayLossMaxAt, dayResultAt } from "../ledger/day-result.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";

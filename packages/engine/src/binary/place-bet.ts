@@ -9,7 +9,7 @@ import { memberAccount } from "@naru/vocabulary/ledger-account";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Answer, Decision } from "../change.ts";
-import { sentAmount } from "../dnw/sent-amount.ts";
+import { sentAmount } from "../account/sent-amount.ts";
 import { draftBalance, type Draft, finishDraft, takeId } from "../draft.ts";
 import type { BinaryOption, BinaryTerms } from "../instrument.ts";
 import { postBet } from "../ledger/posting.ts";

@@ -8,7 +8,7 @@ import type { Decision } from "../change.ts";
 import { announce, type Draft, draftBalance, finishDraft } from "../draft.ts";
 import { BANK_WALLET } from "../dnw/deposit-withdraw.ts";
 import { rulesOf } from "../dnw/may-request.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import {
   postCoinReversed,
   postDeposit,

@@ -3,7 +3,7 @@
 import { NETWORK_FACTS } from "@naru/vocabulary/coin/network";
 import { type Course, DONE, INVALID, type Verdict } from "../area.ts";
 import type { Decision } from "../change.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { announce, type Draft, finishDraft } from "../draft.ts";
 import { postHeldCoin, postHeldCoinDropped } from "../ledger/held-posting.ts";
 import { postSmallCoinCredited } from "../ledger/posting.ts";

@@ -9,7 +9,7 @@ import type { Decision } from "../change.ts";
 import { countWithdrawal } from "../dnw/deposit-withdraw.ts";
 import { doneRequest } from "../dnw/new-request.ts";
 import { requestAnswer } from "../dnw/request-answer.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { type Draft, finishDraft } from "../draft.ts";
 import { factKey } from "../facts.ts";
 import { postCoinsReceived, postCoinsSent } from "../ledger/payout-posting.ts";

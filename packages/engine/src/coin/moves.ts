@@ -3,7 +3,7 @@
 import { COIN_MOVES } from "@naru/vocabulary/coin/move";
 import { COIN_NETWORKS } from "@naru/vocabulary/coin/network";
 import { type Course, DONE, INVALID, type Verdict } from "../area.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { postCoinMoved } from "../ledger/payout-posting.ts";
 import type { BookCoinMove } from "./commands.ts";
 import { networkKey } from "./state.ts";

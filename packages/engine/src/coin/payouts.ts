@@ -8,7 +8,7 @@ import { PAYOUT_UNSIGNED, type PayoutState } from "@naru/vocabulary/coin/payout"
 import { INVALID } from "../area.ts";
 import type { Decision } from "../change.ts";
 import { uncountWithdrawal } from "../dnw/deposit-withdraw.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { announce, type Draft, finishDraft } from "../draft.ts";
 import {
   postPayoutCalledOff,

@@ -17,7 +17,7 @@ import { mayRequest, rulesOf } from "../dnw/may-request.ts";
 import { beneficiaryFrom } from "../dnw/money-rules.ts";
 import { askRequest, pendingOfKind } from "../dnw/new-request.ts";
 import { requestAnswer } from "../dnw/request-answer.ts";
-import { sentAmount } from "../dnw/sent-amount.ts";
+import { sentAmount } from "../account/sent-amount.ts";
 import { type Draft, finishDraft } from "../draft.ts";
 import type { MoneyRules } from "../instrument.ts";
 import { postWithdrawalHeld } from "../ledger/posting.ts";

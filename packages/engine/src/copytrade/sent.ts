@@ -2,7 +2,7 @@
 
 import { tryParseDecimal } from "@naru/money/decimal";
 import { scaleOf } from "@naru/vocabulary/currency";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import type { Draft } from "../draft.ts";
 import { optionOfSite } from "../futures/offered.ts";
 

@@ -4,7 +4,7 @@ import type { Decision } from "../change.ts";
 import { announce, finishDraft, type Draft } from "../draft.ts";
 import { postCredit, postDeduction, postDeposit } from "../ledger/posting.ts";
 import { giveBonus } from "./bonus.ts";
-import { UNITS_MAX } from "./sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type {
   CreditMember,

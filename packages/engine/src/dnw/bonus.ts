@@ -8,7 +8,7 @@ import type { Decision } from "../change.ts";
 import { announce, finishDraft, takeId, type Draft } from "../draft.ts";
 import { postBonusGranted, postBonusPaid, postBonusRevoked } from "../ledger/posting.ts";
 import type { BonusRow } from "../rows.ts";
-import { UNITS_MAX } from "./sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { lockedBonuses, putBonus } from "./kept/draft.ts";
 import type { GrantBonus, RevokeBonus } from "./commands.ts";
 

@@ -12,7 +12,7 @@ import { giveBonus } from "./bonus.ts";
 import { mayRequest } from "./may-request.ts";
 import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
-import { UNITS_MAX } from "./sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import type { CouponState } from "./kept/state.ts";
 import type { UseCoupon } from "./commands.ts";
 

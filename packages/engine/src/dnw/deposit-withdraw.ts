@@ -17,7 +17,7 @@ import { siteOf, withdrawnKey } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
 import { askRequest, pendingOfKind } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
-import { sentAmount } from "./sent-amount.ts";
+import { sentAmount } from "../account/sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { RequestDeposit, RequestWithdraw } from "./commands.ts";
 

@@ -24,7 +24,7 @@ import { freshRate, siteOf } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
 import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
-import { sentAmount, UNITS_MAX } from "./sent-amount.ts";
+import { sentAmount, UNITS_MAX } from "../account/sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Exchange, QuoteExchange } from "./commands.ts";
 

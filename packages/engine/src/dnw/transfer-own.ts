@@ -11,7 +11,7 @@ import { siteOf } from "../state.ts";
 import { mayRequest, rulesOf } from "./may-request.ts";
 import { doneRequest } from "./new-request.ts";
 import { requestAnswer } from "./request-answer.ts";
-import { sentAmount, UNITS_MAX } from "./sent-amount.ts";
+import { sentAmount, UNITS_MAX } from "../account/sent-amount.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { TransferOwn } from "./commands.ts";
 

@@ -10,7 +10,7 @@ import type { Refusal, RefusalCode } from "@naru/vocabulary/refusal";
 import { settleAccount } from "../account/settle-account.ts";
 import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
-import { sentAmount } from "../dnw/sent-amount.ts";
+import { sentAmount } from "../account/sent-amount.ts";
 import { type Draft, finishDraft } from "../draft.ts";
 import { postIsolated } from "../ledger/posting.ts";
 import type { FuturesPositionRow } from "../rows.ts";

@@ -9,7 +9,7 @@ import type { TradeType } from "@naru/vocabulary/order";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { announce, type Draft, finishDraft } from "../draft.ts";
-import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
+import { sentAmount, UNITS_MAX } from "../account/sent-amount.ts";
 import { valuationPrice } from "../market/market.ts";
 import type { OrderRow } from "../rows.ts";
 import { instrumentOf, marketOf, siteOf } from "../state.ts";

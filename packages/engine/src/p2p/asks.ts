@@ -7,7 +7,7 @@ import { isP2pWallet } from "@naru/vocabulary/p2p/words";
 import type { Refusal } from "@naru/vocabulary/refusal";
 import type { Decision } from "../change.ts";
 import { heldNow } from "../dnw/deposit-withdraw.ts";
-import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
+import { sentAmount, UNITS_MAX } from "../account/sent-amount.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import type { P2pDealRow, P2pFactRow } from "../rows.ts";

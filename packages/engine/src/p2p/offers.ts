@@ -10,7 +10,7 @@ import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
 import { heldNow } from "../dnw/deposit-withdraw.ts";
 import { mayRequest, rulesOf } from "../dnw/may-request.ts";
-import { type SentAmount, sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
+import { type SentAmount, sentAmount, UNITS_MAX } from "../account/sent-amount.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";
 import type { P2pOfferRow } from "../rows.ts";

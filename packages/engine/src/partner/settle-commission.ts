@@ -4,7 +4,7 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { CommissionRow } from "@naru/rows/partner/commission";
 import type { Decision } from "../change.ts";
 import { announce, type Draft, finishDraft } from "../draft.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { postCommissionEarned, postCommissionPaid } from "../ledger/posting.ts";
 import type { SettleCommission } from "./commands.ts";
 

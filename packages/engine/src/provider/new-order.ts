@@ -20,7 +20,7 @@ import { withdrawable } from "../account/withdrawable.ts";
 import type { Decision } from "../change.ts";
 import { dayMaxOf, isOverSiteDay, withdrawnOn } from "../dnw/deposit-withdraw.ts";
 import { mayRequest, rulesOf } from "../dnw/may-request.ts";
-import { sentAmount, UNITS_MAX } from "../dnw/sent-amount.ts";
+import { sentAmount, UNITS_MAX } from "../account/sent-amount.ts";
 import { type Draft, finishDraft, takeId } from "../draft.ts";
 import { postProviderHeld } from "../ledger/provider-posting.ts";
 import { walletCurrency } from "../ledger/wallet-accounts.ts";

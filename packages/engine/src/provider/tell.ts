@@ -5,7 +5,7 @@ import type { WalletType } from "@naru/vocabulary/wallet";
 import type { Decision } from "../change.ts";
 import { endHold } from "../coin/claims.ts";
 import { withdrawnOn } from "../dnw/deposit-withdraw.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { type Draft, finishDraft } from "../draft.ts";
 import {
   postProviderIn,

@@ -9,7 +9,7 @@ import {
 } from "@naru/vocabulary/provider/words";
 import { WALLET_TYPES } from "@naru/vocabulary/wallet";
 import { type Course, DONE, INVALID, type Verdict } from "../area.ts";
-import { UNITS_MAX } from "../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../account/sent-amount.ts";
 import { postProviderSettled } from "../ledger/provider-posting.ts";
 import type { ProviderTermsRow } from "../rows.ts";
 import type { State } from "../state.ts";

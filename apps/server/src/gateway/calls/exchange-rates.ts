@@ -1,7 +1,7 @@
 /** Rates of coins as members see them: the engine's, with the spread of the site's rules (domain.md 5.3). */
 
 import type { ExchangeRateMapView, PairRateView } from "@naru/contract/views/dnw";
-import { sentAmount } from "@naru/engine/dnw/sent-amount";
+import { sentAmount } from "@naru/engine/account/sent-amount";
 import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
 import { exchangeOf, exchangeSpread, EXCHANGE_RATE_SCALE } from "@naru/money/exchange";
 import { RATE_SCALE } from "@naru/money/price";

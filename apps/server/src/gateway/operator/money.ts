@@ -1,6 +1,6 @@
 /** Amounts as operators write them and what they are worth in the site's currency. */
 
-import { UNITS_MAX } from "@naru/engine/dnw/sent-amount";
+import { UNITS_MAX } from "@naru/engine/account/sent-amount";
 import { formatDecimalShort, parseDecimal, powerOfTen, tryParseDecimal } from "@naru/money/decimal";
 import { RATE_SCALE } from "@naru/money/price";
 import { divide } from "@naru/money/rounding";

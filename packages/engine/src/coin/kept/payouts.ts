@@ -6,7 +6,7 @@ import { scaleOf } from "@naru/vocabulary/currency";
 import type { Draft } from "../../draft.ts";
 import type { CoinOutRow, CoinPayoutRow } from "../../rows.ts";
 import { withRow } from "../../sparse-rows.ts";
-import { UNITS_MAX } from "../../dnw/sent-amount.ts";
+import { UNITS_MAX } from "../../account/sent-amount.ts";
 
 /** What may follow each state. */
 const NEXT: Readonly<Record<PayoutState, readonly PayoutState[]>> = {

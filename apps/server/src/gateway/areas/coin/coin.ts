@@ -1,7 +1,7 @@
 /** Coins on chains: networks, deposit addresses and deposits under way (product.md §7). */
 
 import type { CoinNetworkView, DepositAddressView } from "@naru/contract/areas/coin/views";
-import { sentAmount } from "@naru/engine/dnw/sent-amount";
+import { sentAmount } from "@naru/engine/account/sent-amount";
 import { formatDecimalShort, parseDecimal } from "@naru/money/decimal";
 import {
   type DepositAddress,

@@ -5,7 +5,7 @@ import type { RequestView } from "@naru/contract/views";
 import type { DnwView } from "@naru/contract/views/dnw";
 import { CODE_OF_REQUEST } from "@naru/engine/dnw/request-answer";
 import { readMemberBank } from "@naru/store/desk/member-bank";
-import { sentAmount } from "@naru/engine/dnw/sent-amount";
+import { sentAmount } from "@naru/engine/account/sent-amount";
 import { findMember } from "@naru/store/desk/members";
 import { ASKED_AGAIN_MS } from "@naru/store/desk/requests/outflows";
 import { findNote, joinNote, keepNote, type RequestNote } from "@naru/store/desk/requests/notes";

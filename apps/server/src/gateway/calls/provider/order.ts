@@ -8,7 +8,7 @@
  * 5. The provider is sent it under its reference.
  */
 
-import { sentAmount } from "@naru/engine/dnw/sent-amount";
+import { sentAmount } from "@naru/engine/account/sent-amount";
 import { PATHS } from "@naru/contract/paths";
 import type { providerPaths } from "@naru/contract/areas/provider/paths";
 import type { ProviderOrderPageView, ProviderOrderView } from "@naru/contract/areas/provider/views";

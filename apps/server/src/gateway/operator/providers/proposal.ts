@@ -4,7 +4,7 @@
  */
 
 import type { ProposalInput } from "@naru/contract/areas/proposals/inputs";
-import { UNITS_MAX } from "@naru/engine/dnw/sent-amount";
+import { UNITS_MAX } from "@naru/engine/account/sent-amount";
 import { expectedOf } from "@naru/engine/provider/tell";
 import type { DeskConnection } from "@naru/store/desk/database";
 import { changeDeskOrder, readProviderOrder } from "@naru/store/desk/providers/orders";
