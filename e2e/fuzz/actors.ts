@@ -15,6 +15,7 @@ import {
   startOperatorSession,
 } from "@naru/store/desk/operators";
 import { startSession } from "@naru/store/desk/sessions";
+import { OPENING_PRODUCTS } from "@naru/vocabulary/market/openings";
 import { DEFAULT_ROLES } from "@naru/vocabulary/operator";
 import path from "node:path";
 import { freshToken } from "../../apps/server/src/gateway/sessions/tokens.ts";
@@ -52,6 +53,8 @@ export interface Actors {
   headersOf(actor: ActorName): Record<string, string>;
   /** Lets an actor in again that was turned away. */
   revive(actor: ActorName): Promise<void>;
+  /** Lets go on what an operator has stopped of all of their site. */
+  letGoOn(actor: ActorName): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,10 @@ export async function openActors(running: Running): Promise<Actors> {
       pending.set(actor, under);
       return under;
     },
+    async letGoOn(actor) {
+      const siteId = DEMO_OPERATORS.find(({ username }) => username === actor)?.siteId;
+      if (siteId !== undefined) await letGoOn(desk, address, siteId, await serverNow(address));
+    },
     close: () => desk.close(),
   };
 }
@@ -102,7 +109,43 @@ async function restore(
   { siteId, memberId }: { siteId: number; memberId: number },
   now: number,
 ): Promise<void> {
-  let said = `member ${memberId} stays out`;
+  let refusal = "";
+  const upTo = performance.now() + PATIENCE_MS;
+  await until(async () => {
+    if (performance.now() > upTo) throw new Error(`member ${memberId} stays out: ${refusal}`);
+    const member = await findMember(desk, siteId, memberId);
+    if (member?.status !== "DENY" && member?.status !== "FROZEN") return true;
+    const about =
+      member.status === "DENY"
+        ? { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false }
+        : { kind: "MEMBER_THAW", memberId: String(memberId) };
+    refusal = await agree(desk, address, siteId, { ...about, reason: "let in again" }, now);
+    return false;
+  });
+}
+
+/** What an operator of the flood has stopped at once is let go on by the owners, or little of what comes after would be more than refused. */
+async function letGoOn(
+  desk: DeskDatabase,
+  address: string,
+  siteId: number,
+  now: number,
+): Promise<void> {
+  const reason = "let go on";
+  await agree(desk, address, siteId, { kind: "MONEY_ON", reason }, now);
+  for (const product of OPENING_PRODUCTS)
+    await agree(desk, address, siteId, { kind: "OPENINGS_ON", product, reason }, now);
+}
+
+/** The two owners of a site propose and approve something; what they were told where it is not to be done now, or nothing. */
+async function agree(
+  desk: DeskDatabase,
+  address: string,
+  siteId: number,
+  proposal: object,
+  now: number,
+): Promise<string> {
+  let refusal = "";
   const calling = async (name: "owner" | "director", path: string, body: object) => {
     const username = siteId === 1 ? name : `${name}2`;
     const signedIn = await operatorHeaders(desk, address, { siteId, username, role: "OWNER" }, now);
@@ -113,25 +156,14 @@ async function restore(
     });
     const text = await answer.text();
     if (answer.ok) return JSON.parse(text) as { id: string; hash: string };
-    said = `member ${memberId} stays out: ${answer.status} ${text}`;
+    refusal = `${answer.status} ${text}`;
     if (NOT_YET.includes(answer.status)) return undefined;
-    throw new Error(said);
+    throw new Error(refusal);
   };
-  const upTo = performance.now() + PATIENCE_MS;
-  await until(async () => {
-    if (performance.now() > upTo) throw new Error(said);
-    const member = await findMember(desk, siteId, memberId);
-    if (member?.status !== "DENY" && member?.status !== "FROZEN") return true;
-    const about =
-      member.status === "DENY"
-        ? { kind: "MEMBER_BLOCK", memberId: String(memberId), isBlocked: false }
-        : { kind: "MEMBER_THAW", memberId: String(memberId) };
-    const proposal = { ...about, reason: "let in again" };
-    const made = await calling("owner", "/proposal/create", { proposal });
-    if (made !== undefined)
-      await calling("director", "/proposal/approve", { proposalId: made.id, hash: made.hash });
-    return false;
-  });
+  const made = await calling("owner", "/proposal/create", { proposal });
+  if (made !== undefined)
+    await calling("director", "/proposal/approve", { proposalId: made.id, hash: made.hash });
+  return refusal;
 }
 
 async function memberToken(

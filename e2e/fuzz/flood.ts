@@ -68,6 +68,7 @@ export async function flood(
     if (typeof answered === "string") return;
     learnFrom(known, case_, answered);
     if (isTurnedAway(case_, answered)) await actors.revive(case_.actor);
+    if (kind === "done" && case_.call.id === "operator.stopAll") await actors.letGoOn(case_.actor);
   }
 
   async function worker(): Promise<void> {
