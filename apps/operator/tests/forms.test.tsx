@@ -163,10 +163,11 @@ describe("the sign-in", () => {
     session.set(null);
     const { unmount } = visit("/signin");
     await screen.findByText("한빛선물");
-    expect(document.title).toBe("운영자 로그인 · 한빛선물");
-    expect(accent()).toBe("#0b8270");
+    // Both are set once the name is painted.
+    await waitFor(() => expect(document.title).toBe("운영자 로그인 · 한빛선물"));
+    await waitFor(() => expect(accent()).toBe("#0b8270"));
     unmount();
-    expect(accent()).toBe("");
+    await waitFor(() => expect(accent()).toBe(""));
     // An address of the console's own tells nothing of a site.
     begin({ login: { state: "OTP" } });
     answering(Response.json({ code: "NOT_FOUND" }, { status: 404 }));
